@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { computedTheme } from './src/build/computed-theme.ts'
 import { keepAssets } from './src/build/keep-assets.ts'
 import { checkedLiffConfig } from './src/build/liff-config.ts'
-import { precompress } from './src/build/precompress.ts'
 import { withoutSummaries } from './src/build/without-summaries.ts'
 import { UnansweredCalls } from './test/support/answered-calls.ts'
 import { HeavyFirst } from './test/support/heavy-first.ts'
@@ -26,7 +26,6 @@ const stack = [
   'hoist-non-react-statics',
   'i18next',
   'react-i18next',
-  'i18next-browser-languagedetector',
   'i18next-resources-to-backend',
   '@tanstack/[a-z-]+',
   'zustand',
@@ -57,6 +56,8 @@ const rare = [
   'work',
 ]
 const groups = [
+  // Its evaluation is the longest of all: what builds the theme is a task of its own.
+  { name: 'theme', test: /src\/ui\/(?:theme|global-css)|src\/lib\/palette/, minShareCount: 1 },
   { name: 'stack', test: new RegExp(`node_modules/(?:${stack.join('|')})/(?!.*Trans)`), minShareCount: 1 },
   {
     name: 'parts',
@@ -81,6 +82,8 @@ const databaseTests = [
   'src/server/{db/*,platform/outbox}.test.ts',
   'src/demo/{seed/seed-*,prepare-account}.test.ts',
 ]
+/** Several processes, servers or connections at once, which the embedded engine does not have. */
+const postgresqlTests = ['test/postgresql/**/*.test.ts']
 /** Long walks, properties, odd values and large amounts, whatever is their engine: not what one waits for at each change. */
 const deepTests = [
   'test/api/{case-walk,case-second-walk,case-inputs,submissions-walk,payouts-property,http,odd-dates}.test.ts',
@@ -103,7 +106,12 @@ const atLeisure = { testTimeout: 60_000, hookTimeout: 120_000 } as const
 /** On PostgreSQL one run has all of them, for it starts one server. */
 const serverTests =
   process.env.TEST_ENGINE === 'postgresql'
-    ? { include: databaseTests, exclude: domTests, provide: { thorough: true }, ...atLeisure }
+    ? {
+        include: [...databaseTests, ...postgresqlTests],
+        exclude: domTests,
+        provide: { thorough: true },
+        ...atLeisure,
+      }
     : { include: nodeTests, exclude: [...domTests, ...deepTests], provide: { thorough: false }, ...inTime }
 const onServer = {
   environment: 'node',
@@ -133,12 +141,15 @@ const operators = {
   rolldownOptions: { input: 'src/admin/main.tsx' },
 }
 
-export default defineConfig(({ command, mode }) => ({
-  plugins: [react(), checkedLiffConfig(), withoutSummaries(), keepAssets(), precompress()],
-  base: mode === 'admin' ? '/admin-assets/' : '/',
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
+  plugins: [react(), checkedLiffConfig(), computedTheme(), withoutSummaries(), keepAssets()],
+  // Files of a build find each other wherever they lie, so that a CDN can have them (ASSETS_URL).
+  base: command === 'build' ? './' : mode === 'admin' ? '/admin-assets/' : '/',
   build: mode === 'admin' ? operators : creators,
   // The built tree carries one copy of everything, so that contexts cannot be doubled; Vite's own runner takes no CommonJS.
   ssr: command === 'build' ? { noExternal: true } : {},
+  // Vite leaves it to the run of the server, where React would run as while developing: more than twice the time of a page.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   test: {
     // Vitest leaves one core free by itself, which is half of a small machine.
     maxWorkers: '100%',

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { loadTexts } from '#client/i18n/load-texts.ts'
 import type { KeyAfter, Namespace } from '#client/i18n/texts.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { lazyComponent, unreachable } from '#ui/loading/chunk-loader.ts'
 import { AdminErrorScreen } from './shell/admin-error-screen.tsx'
 
@@ -12,6 +13,8 @@ export interface AdminHandle {
   titleKey: KeyAfter<'admin', 'title'>
   /** Shown without a session and without the frame: log-in and set-up. */
   open?: boolean
+  /** The permission without which the screen is not shown; any operator has the others. */
+  needs?: Permission
 }
 
 export interface AdminScreen extends AdminHandle {

@@ -30,6 +30,7 @@ export const patterns = {
   settingsNotices: '/admin/settings/notices',
   settingsDays: '/admin/settings/days',
   settingsTemplates: '/admin/settings/templates',
+  settingsMembers: '/admin/settings/members',
 } as const
 
 const withId = (pattern: string) => (id: number) => pattern.replace(':id', String(id))

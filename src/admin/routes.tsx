@@ -60,6 +60,7 @@ const screens: AdminScreen[] = [
   {
     path: patterns.nominate,
     titleKey: 'nominate',
+    needs: 'read_people',
     texts: ['admin-influencers', 'cases'],
     load: () => import('./features/influencers/nominate-screen.tsx').then((m) => m.NominateScreen),
   },
@@ -108,12 +109,14 @@ const screens: AdminScreen[] = [
   {
     path: patterns.payouts,
     titleKey: 'payouts',
+    needs: 'read_payouts',
     texts: ['admin-payouts', 'cases', 'payments'],
     load: () => import('./features/payouts/payouts-screen.tsx').then((m) => m.PayoutsScreen),
   },
   {
     path: patterns.paymentRecords,
     titleKey: 'payment_records',
+    needs: 'payouts',
     texts: ['admin-payment-records'],
     load: () =>
       import('./features/payment-records/payment-records-screen.tsx').then((m) => m.PaymentRecordsScreen),
@@ -121,30 +124,35 @@ const screens: AdminScreen[] = [
   {
     path: patterns.issued,
     titleKey: 'issued',
+    needs: 'read_papers',
     texts: ['admin-issued'],
     load: () => import('./features/issued/issued-screen.tsx').then((m) => m.IssuedScreen),
   },
   {
     path: patterns.inquiries,
     titleKey: 'inquiries',
+    needs: 'read_people',
     texts: ['admin-inquiries', 'inquiries'],
     load: () => import('./features/inquiries/inquiries-screen.tsx').then((m) => m.InquiriesScreen),
   },
   {
     path: patterns.inquiry,
     titleKey: 'inquiry',
+    needs: 'read_people',
     texts: ['admin-inquiries', 'inquiries', 'cases', 'uploads'],
     load: () => import('./features/inquiries/inquiry-screen.tsx').then((m) => m.InquiryScreen),
   },
   {
     path: patterns.influencers,
     titleKey: 'influencers',
+    needs: 'read_people',
     texts: ['admin-influencers'],
     load: () => import('./features/influencers/influencers-screen.tsx').then((m) => m.InfluencersScreen),
   },
   {
     path: patterns.influencer,
     titleKey: 'influencer',
+    needs: 'read_people',
     texts: ['admin-influencers', 'cases', 'profile', 'social'],
     load: () => import('./features/influencers/influencer-screen.tsx').then((m) => m.InfluencerScreen),
   },
@@ -189,6 +197,13 @@ const screens: AdminScreen[] = [
     titleKey: 'settings_templates',
     texts: ['admin-settings', 'admin-templates'],
     load: () => import('./features/settings/templates-screen.tsx').then((m) => m.TemplatesScreen),
+  },
+  {
+    path: patterns.settingsMembers,
+    titleKey: 'settings_members',
+    needs: 'members',
+    texts: ['admin-members', 'admin-account', 'admin-settings', 'auth'],
+    load: () => import('./features/settings/members/members-screen.tsx').then((m) => m.MembersScreen),
   },
   {
     path: '/admin/*',

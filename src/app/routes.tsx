@@ -114,6 +114,7 @@ function tableOf(surroundings: RouteSurroundings, later: RouteObject[]): RouteOb
       titleKey: 'search',
       access: 'influencer',
       tab: 'search',
+      kept: true,
       texts: ['campaigns'],
       load: () => import('./features/project-search/search-screen.tsx').then((m) => m.SearchScreen),
       prefetch: () => [client.prefetchInfiniteQuery(searchQuery(api)), client.prefetchQuery(metaQuery(api))],

@@ -24,6 +24,8 @@ export interface ScreenHandle {
   prepare: (params: Params) => Promise<unknown>
   /** Screens that bring their own frame: no header, no tabs. */
   bare?: boolean
+  /** Stays in the page, hidden, while another screen is shown, because people come back to it again and again. */
+  kept?: boolean
 }
 
 /** The parts that routes are made with: one set per browser, one per request on the server. */

@@ -27,7 +27,7 @@ export const listWaitingAccounts = endpoint({
   summary: 'Bank accounts that wait for a look at their holder, the first due first, at most 100',
   method: 'GET',
   path: '/api/admin/bank-accounts',
-  access: 'operator:viewer',
+  access: 'operator:payouts',
   answer: data(z.array(waitingAccount)),
 })
 
@@ -38,7 +38,7 @@ export const decideAccount = endpoint({
   summary: 'Release a bank account for transfers, or refuse it: its creator is asked for another one',
   method: 'POST',
   path: '/api/admin/bank-accounts/{influencer_id}/check',
-  access: 'operator:finance',
+  access: 'operator:payouts',
   params: z.object({ influencer_id: idText }),
   body: z.object({
     decision: z.enum(accountDecisions, { error: 'field.required' }),

@@ -67,7 +67,7 @@ export const listApplications = endpoint({
   summary: 'Applications, the oldest first unless told otherwise',
   method: 'GET',
   path: '/api/admin/applications',
-  access: 'operator:viewer',
+  access: 'operator:read',
   query: z.object({ ...pageQuery, ...filter, sort: z._default(z.enum(applicationSorts), 'oldest') }),
   answer: z.extend(list(adminApplication), {
     /** The number of applications on all pages. */
@@ -84,7 +84,7 @@ export const exportApplications = endpoint({
   summary: 'The same as CSV, whole, with a column for each question of the campaign',
   method: 'GET',
   path: '/api/admin/applications.csv',
-  access: 'operator:viewer',
+  access: 'operator:read_people',
   query: z.object(filter),
   answerAs: 'file',
   answer: z.unknown(),
@@ -107,7 +107,7 @@ export const decideApplications = endpoint({
     'Select or reject applicants. Nothing happens and nobody is told until `undo_seconds` have passed; more than the places are refused at once',
   method: 'POST',
   path: '/api/admin/applications/decisions',
-  access: 'operator:manager',
+  access: 'operator:applications',
   body: z.object({
     case_ids: z.array(id).check(z.minLength(1, 'field.required'), atMost(200)),
     decision: z.enum(applicationDecisions, { error: 'field.required' }),
@@ -125,7 +125,7 @@ export const getDecision = endpoint({
   summary: 'What became of a decision',
   method: 'GET',
   path: '/api/admin/applications/decisions/{decision_id}',
-  access: 'operator:viewer',
+  access: 'operator:read',
   params: decisionParams,
   answer: data(decision),
 })
@@ -135,7 +135,7 @@ export const undoDecision = endpoint({
   summary: 'Take a decision back before it is carried out',
   method: 'DELETE',
   path: '/api/admin/applications/decisions/{decision_id}',
-  access: 'operator:manager',
+  access: 'operator:applications',
   params: decisionParams,
   answer: data(decision),
 })

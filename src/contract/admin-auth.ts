@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { data, done, endpoint, operatorRoles } from './endpoint.ts'
+import { data, done, endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
+import { operatorRoles } from './permissions.ts'
 import { currentPassword, email, password } from './person-fields.ts'
 
 export const operator = z.object({
@@ -12,7 +13,7 @@ export const operator = z.object({
 export type Operator = z.output<typeof operator>
 
 /** The six digits of the authenticator, or one of the recovery codes: `abcde-fghjk`, without regard to case. */
-const secondFactor = z
+export const secondFactor = z
   .string({ error: 'field.required' })
   .check(z.regex(/^(?:\d{6}|[a-z0-9]{5}-[a-z0-9]{5})$/i, 'field.number'))
 
@@ -41,7 +42,7 @@ export const operatorMe = endpoint({
   summary: 'Who is signed in',
   method: 'GET',
   path: '/api/admin/auth/me',
-  access: 'operator:viewer',
+  access: 'operator:own_account',
   answer: data(z.extend(operator, { recovery_codes_left: z.int() })),
 })
 
@@ -92,7 +93,7 @@ export const renewRecoveryCodes = endpoint({
   summary: 'New recovery codes; the former ones end',
   method: 'POST',
   path: '/api/admin/auth/recovery-codes',
-  access: 'operator:viewer',
+  access: 'operator:own_account',
   body: z.object({ password: currentPassword, code: secondFactor }),
   answer: data(z.object({ recovery_codes: recoveryCodes })),
   limit: 'operator_login',
@@ -103,7 +104,7 @@ export const changeOperatorPassword = endpoint({
   summary: 'A new password; other sessions end',
   method: 'PUT',
   path: '/api/admin/auth/password',
-  access: 'operator:viewer',
+  access: 'operator:own_account',
   body: z.object({ current_password: currentPassword, new_password: password }),
   answer: done,
   limit: 'operator_login',
@@ -114,6 +115,6 @@ export const listOperators = endpoint({
   summary: 'Everyone who is or was an operator, by name',
   method: 'GET',
   path: '/api/admin/operators',
-  access: 'operator:viewer',
+  access: 'operator:read',
   answer: data(z.array(z.extend(operator, { disabled: z.boolean(), invited: z.boolean() }))),
 })

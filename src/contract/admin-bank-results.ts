@@ -59,7 +59,7 @@ export const checkBankResult = endpoint({
   summary: "What the bank's result file (振込結果, Zengin format) would do; changes nothing",
   method: 'POST',
   path: '/api/admin/bank-results/check',
-  access: 'operator:finance',
+  access: 'operator:payouts',
   body: z.object(file),
   answer: data(bankResult),
 })
@@ -69,7 +69,7 @@ export const applyBankResult = endpoint({
   summary: 'Do what the check of the same file showed, all of it or nothing',
   method: 'POST',
   path: '/api/admin/bank-results',
-  access: 'operator:finance',
+  access: 'operator:payouts',
   body: z.object({ ...file, fingerprint: text() }),
   answer: data(bankResult),
 })

@@ -3,6 +3,7 @@ import { subTaskKinds } from './case-states.ts'
 import { data, endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
 import { payoutStates } from './payout-states.ts'
+import type { Permission } from './permissions.ts'
 
 /** The queues of work that waits for operators, in the dashboard's order: those for which the law sets a day come first. */
 export const dashboardQueues = [
@@ -19,6 +20,15 @@ export const dashboardQueues = [
   'inquiry',
 ] as const
 export type DashboardQueue = (typeof dashboardQueues)[number]
+
+/** The queues that not every operator may see, by the permission that opens the screen on which they are handled. */
+export const queuePermissions: Readonly<Partial<Record<DashboardQueue, Permission>>> = {
+  account_check: 'payouts',
+  payout_approval: 'read_payouts',
+  payout_due: 'read_payouts',
+  payout_failed: 'read_payouts',
+  inquiry: 'read_people',
+}
 
 /** One thing that waits. `id` is of the case, the payout or the inquiry; of `application` of the campaign, of
  *  `account_check` of the creator. */
@@ -47,7 +57,7 @@ export const getDashboard = endpoint({
     'What waits for operators: each queue with its count and its first few, what is due or waits longest first',
   method: 'GET',
   path: '/api/admin/desk',
-  access: 'operator:viewer',
+  access: 'operator:read',
   answer: data(
     z.object({
       queues: z.array(

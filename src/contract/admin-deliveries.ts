@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { person } from './admin-applications.ts'
 import { data, done, endpoint, list, pageQuery } from './endpoint.ts'
 import { id, idText, instant } from './fields.ts'
 
@@ -11,9 +12,7 @@ export const delivery = z.object({
   kind: z.string(),
   state: z.enum(deliveryStates),
   /** The notification and its recipient; null for work of another kind, or when the person has left. */
-  notice: z.nullable(
-    z.object({ kind: z.string(), subject: z.string(), influencer: z.object({ id, name: z.string() }) }),
-  ),
+  notice: z.nullable(z.object({ kind: z.string(), subject: z.string(), influencer: person })),
   attempts: z.int(),
   /** A code, never a text of a person's. */
   last_error: z.string(),
@@ -28,7 +27,7 @@ export const listDeliveries = endpoint({
   summary: 'Work after the fact that does not succeed, given up first, then the oldest',
   method: 'GET',
   path: '/api/admin/deliveries',
-  access: 'operator:viewer',
+  access: 'operator:read',
   query: z.object({ ...pageQuery, state: z.optional(z.enum(deliveryStates)) }),
   answer: z.extend(list(delivery), {
     total: z.int(),
@@ -43,7 +42,7 @@ export const retryDelivery = endpoint({
   summary: 'Try again now, with 24 hours from now on for what was given up',
   method: 'POST',
   path: '/api/admin/deliveries/{delivery_id}/retry',
-  access: 'operator:manager',
+  access: 'operator:deliveries',
   params: deliveryParams,
   answer: done,
 })
@@ -53,7 +52,7 @@ export const dropDelivery = endpoint({
   summary: 'Take what was given up off the list; it is never sent',
   method: 'DELETE',
   path: '/api/admin/deliveries/{delivery_id}',
-  access: 'operator:manager',
+  access: 'operator:deliveries',
   params: deliveryParams,
   answer: done,
 })
@@ -66,7 +65,7 @@ export const getLineStanding = endpoint({
   summary: "How the account's messages stand this month",
   method: 'GET',
   path: '/api/admin/deliveries/line',
-  access: 'operator:viewer',
+  access: 'operator:read',
   answer: data(
     z.object({
       /** Whether the portal sends messages at all. */

@@ -29,7 +29,7 @@ export const getInsights = endpoint({
   summary: 'Figures of every post of a campaign, and how many cases have reported',
   method: 'GET',
   path: '/api/admin/campaigns/{campaign_id}/insights',
-  access: 'operator:viewer',
+  access: 'operator:read',
   params: campaignParams,
   answer: data(
     z.object({
@@ -46,7 +46,7 @@ export const exportInsights = endpoint({
   summary: 'The same as CSV, a column for each metric',
   method: 'GET',
   path: '/api/admin/campaigns/{campaign_id}/insights.csv',
-  access: 'operator:viewer',
+  access: 'operator:read_people',
   params: campaignParams,
   answerAs: 'file',
   answer: z.unknown(),

@@ -44,7 +44,7 @@ export const listIssued = endpoint({
   summary: 'Every issued document, the newest first, searched by day, amount and partner',
   method: 'GET',
   path: '/api/admin/issued-documents',
-  access: 'operator:viewer',
+  access: 'operator:read_papers',
   query: z.object({ ...pageQuery, ...filter }),
   answer: z.extend(list(issuedDocument), { total: z.int() }),
 })
@@ -54,7 +54,7 @@ export const getIssuedFile = endpoint({
   summary: 'An issued document as PDF, the same bytes as ever',
   method: 'GET',
   path: '/api/admin/issued-documents/{id}/file.pdf',
-  access: 'operator:viewer',
+  access: 'operator:read_papers',
   params: z.object({ id: idText }),
   answerAs: 'file',
   answer: z.unknown(),
@@ -65,7 +65,7 @@ export const exportIssued = endpoint({
   summary: 'All documents of a calendar year as a zip of PDFs with an index as CSV',
   method: 'GET',
   path: '/api/admin/issued-documents.zip',
-  access: 'operator:finance',
+  access: 'operator:payouts',
   query: z.object({
     /** The calendar year in Japan. */
     year: z.string({ error: 'field.required' }).check(z.regex(/^20\d\d$/, 'field.number')),

@@ -25,7 +25,7 @@ export const listPaymentRecords = endpoint({
   summary: 'Who was paid what with income tax withheld in a calendar year, the largest sum first',
   method: 'GET',
   path: '/api/admin/payment-records',
-  access: 'operator:viewer',
+  access: 'operator:payouts',
   query: z.object({ ...pageQuery, year, show: z._default(z.enum(recordFilters), 'all') }),
   answer: z.extend(list(paymentRecord), {
     total: z.int(),
@@ -42,7 +42,7 @@ export const exportPaymentRecords = endpoint({
     'For the payment records (支払調書) of a calendar year: who was paid what with income tax withheld, by category, as CSV',
   method: 'GET',
   path: '/api/admin/payment-records.csv',
-  access: 'operator:finance',
+  access: 'operator:payouts',
   query: z.object({ year }),
   answerAs: 'file',
   answer: z.unknown(),

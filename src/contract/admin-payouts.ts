@@ -53,7 +53,7 @@ export const listPayouts = endpoint({
   summary: 'Transfers of a state, the earliest day first; of the paid ones the newest',
   method: 'GET',
   path: '/api/admin/payouts',
-  access: 'operator:viewer',
+  access: 'operator:read_payouts',
   query: z.object({ ...pageQuery, ...filter }),
   answer: z.extend(list(adminPayout), { total: z.int() }),
 })
@@ -63,7 +63,7 @@ export const exportPayouts = endpoint({
   summary: 'The same as CSV, a line for each reward that a transfer carries',
   method: 'GET',
   path: '/api/admin/payouts.csv',
-  access: 'operator:finance',
+  access: 'operator:payouts',
   query: z.object(filter),
   answerAs: 'file',
   answer: z.unknown(),
@@ -76,7 +76,7 @@ export const getPayoutTotals = endpoint({
   summary: 'How many and how much in each state, and what is confirmed and not scheduled yet',
   method: 'GET',
   path: '/api/admin/payouts/totals',
-  access: 'operator:viewer',
+  access: 'operator:read_payouts',
   answer: data(
     z.object({
       /** Rewards that no transfer carries yet. */
@@ -97,7 +97,7 @@ export const approvePayouts = endpoint({
   summary: 'Agree to transfers that need two people; whoever agreed cannot be the one who processes them',
   method: 'POST',
   path: '/api/admin/payouts/approve',
-  access: 'operator:finance',
+  access: 'operator:payouts',
   body: z.object({ payout_ids: payoutIds }),
   answer: outcomes,
 })
@@ -107,7 +107,7 @@ export const processPayouts = endpoint({
   summary: 'Mark transfers as being made: their accounts no longer change',
   method: 'POST',
   path: '/api/admin/payouts/process',
-  access: 'operator:finance',
+  access: 'operator:payouts',
   body: z.object({ payout_ids: payoutIds }),
   answer: outcomes,
 })
@@ -118,7 +118,7 @@ export const payPayouts = endpoint({
     "Mark transfers as made on that day for a written reason, without the bank's file; each gets its payment statement",
   method: 'POST',
   path: '/api/admin/payouts/pay',
-  access: 'operator:finance',
+  access: 'operator:payouts',
   body: z.object({ payout_ids: payoutIds, paid_on: calendarDate, reason }),
   answer: outcomes,
 })
@@ -128,7 +128,7 @@ export const failPayout = endpoint({
   summary: 'Mark a transfer as refused by the bank; its creator is asked to fix the account',
   method: 'POST',
   path: '/api/admin/payouts/{payout_id}/fail',
-  access: 'operator:finance',
+  access: 'operator:payouts',
   params: z.object({ payout_id: idText }),
   body: z.object({ failure: z.enum(payoutFailures, { error: 'field.required' }), note: freeText(1000) }),
   answer: data(adminPayout),
@@ -139,7 +139,7 @@ export const returnPayout = endpoint({
   summary: 'Mark a paid transfer as sent back by the bank; its creator is asked to fix the account',
   method: 'POST',
   path: '/api/admin/payouts/{payout_id}/return',
-  access: 'operator:finance',
+  access: 'operator:payouts',
   params: z.object({ payout_id: idText }),
   body: z.object({ failure: z.enum(payoutFailures, { error: 'field.required' }), reason }),
   answer: data(adminPayout),
@@ -151,7 +151,7 @@ export const createTransferFile = endpoint({
     "Transfers in processing as a general-transfer file (総合振込, Zengin format) for the bank's upload",
   method: 'POST',
   path: '/api/admin/payouts/transfer-file',
-  access: 'operator:finance',
+  access: 'operator:payouts',
   body: z.object({
     payout_ids: payoutIds,
     transfer_on: calendarDate,
@@ -167,7 +167,7 @@ export const getCashOutRequestPdf = endpoint({
   summary: 'A transfer with its lines and its whole account as PDF in Japanese',
   method: 'GET',
   path: '/api/admin/payout/cashout-request/{id}/download',
-  access: 'operator:finance',
+  access: 'operator:payouts',
   params: z.object({ id: idText }),
   answerAs: 'file',
   answer: z.unknown(),

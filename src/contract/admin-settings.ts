@@ -79,7 +79,7 @@ export const getSettings = endpoint({
   summary: 'Everything that can be set in the portal itself',
   method: 'GET',
   path: '/api/admin/settings',
-  access: 'operator:viewer',
+  access: 'operator:read',
   answer: data(settings),
 })
 
@@ -88,7 +88,7 @@ export const putProvider = endpoint({
   summary: 'Who the provider is, from now on; terms that were issued keep theirs',
   method: 'PUT',
   path: '/api/admin/settings/provider',
-  access: 'operator:manager',
+  access: 'operator:settings',
   body: z.object({
     name: text(),
     address: text(),
@@ -104,7 +104,7 @@ export const putPurchasesAs = endpoint({
   summary: 'How terms that are issued from now on pay for a purchase; those that were issued keep theirs',
   method: 'PUT',
   path: '/api/admin/settings/purchases-as',
-  access: 'operator:finance',
+  access: 'operator:payouts',
   body: z.object({ purchases_as: z.enum(purchasesAs, { error: 'field.required' }) }),
   answer: data(settings),
 })
@@ -138,7 +138,7 @@ export const getDocumentSource = endpoint({
   summary: 'The newest version of a document in both languages, as the beginning of the next one',
   method: 'GET',
   path: '/api/admin/settings/documents/{document}',
-  access: 'operator:viewer',
+  access: 'operator:read',
   params: documentParams,
   answer: data(
     z.object({
@@ -155,7 +155,7 @@ export const publishDocument = endpoint({
     'A new version, in force from its day, of which everybody is told; what was published is never changed',
   method: 'POST',
   path: '/api/admin/settings/documents/{document}',
-  access: 'operator:manager',
+  access: 'operator:settings',
   params: documentParams,
   body: z.object({
     version: text(20).check(z.regex(/^\d+(?:\.\d+)*$/, 'field.invalid')),
@@ -176,7 +176,7 @@ export const putNoticeText = endpoint({
   summary: 'Change the words of a notice; an empty subject and body bring the shipped ones back',
   method: 'PUT',
   path: '/api/admin/settings/notices',
-  access: 'operator:manager',
+  access: 'operator:texts',
   body: z.object({
     kind: text(60),
     language: z.enum(languages, { error: 'field.required' }),
@@ -192,7 +192,7 @@ export const putWordList = endpoint({
     'Change the words that are offered to campaigns of a kind as words to avoid; an empty list brings the shipped one back',
   method: 'PUT',
   path: '/api/admin/settings/words',
-  access: 'operator:manager',
+  access: 'operator:texts',
   body: z.object({
     kind: z.enum(wordListKinds, { error: 'field.required' }),
     words: z.array(freeLine(60)).check(atMost(60)),
@@ -205,7 +205,7 @@ export const putClosedDay = endpoint({
   summary: 'A day on which nobody judges rounds: it is no business day for the answer days',
   method: 'PUT',
   path: '/api/admin/settings/closed-days',
-  access: 'operator:manager',
+  access: 'operator:settings',
   body: z.object({ day: calendarDate, label: freeLine(60) }),
   answer: data(settings),
 })
@@ -215,7 +215,7 @@ export const deleteClosedDay = endpoint({
   summary: 'The day is worked on after all',
   method: 'DELETE',
   path: '/api/admin/settings/closed-days/{day}',
-  access: 'operator:manager',
+  access: 'operator:settings',
   params: z.object({ day: calendarDate }),
   answer: done,
 })

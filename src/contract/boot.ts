@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { languages } from './vocabulary.ts'
+import { type Language, languages } from './vocabulary.ts'
 
 /** The way in which the app reaches LINE: the SDK, the emulated driver of a demo, or not at all. */
 export const lineConfig = z.discriminatedUnion('mode', [
@@ -22,8 +22,10 @@ export const bootData = z.object({
   language: z.enum(languages),
   line: lineConfig,
   nonce: z.string(),
-  /** The time when the page was made, in ms on the server's clock. */
+  /** The time when the page was sent, in ms on the server's clock. */
   now: z.number(),
+  /** The time for which the screen was rendered, on the same clock; visitors get a page for a few seconds. */
+  renderedAt: z.number(),
   /** The rendered screen's path with its query; null where the app draws the screen from nothing. */
   path: z.nullable(z.string()),
   /** Texts of the rendered screen by namespace. */
@@ -35,26 +37,37 @@ export type BootData = z.output<typeof bootData>
 
 export const bootElementId = 'boot-data'
 
-/** One rendered page. `html` is the inside of the root element, `head` goes into the head. */
-export interface RenderedPage {
-  status: number
-  redirect?: string
-  language: string
+/** What is known of a page by its address and who asks, before its data is read. */
+export interface OpenedPage {
+  status: 200 | 404
+  language: Language
   title: string
-  head: string
+  /** What is shown as long as the rest does not come: the screen's name over the words for loading. */
+  waiting?: { name: string; text: string }
+  /** Reads the data and renders the screen. */
+  draw: () => Promise<DrawnPage>
+}
+
+/** `html` is the inside of the root element, `styles` stands before it. */
+export interface DrawnPage {
+  styles: string
   html: string
   boot: BootData
 }
 
+export interface PageRequest {
+  request: Request
+  nonce: string
+  line: LineConfig
+  /** The time in ms on the server's clock. */
+  now: number
+  /** Own server in process, with the visitor's cookies; `path` with its query. */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** The file of texts of a language. Rejects where there is none. */
+  readTexts: (language: string, namespace: string) => Promise<object>
+}
+
 /** The entry point to the rendered tree, built by Vite from the app; the server calls it and knows nothing else of the app. */
 export interface PageRenderer {
-  render: (page: {
-    request: Request
-    nonce: string
-    line: LineConfig
-    /** The time in ms on the server's clock. */
-    now: number
-    /** Own server in process, with the visitor's cookies; `path` with its query. */
-    fetch: (path: string, init?: RequestInit) => Promise<Response>
-  }) => Promise<RenderedPage>
+  open: (page: PageRequest) => Promise<OpenedPage | { redirect: string }>
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { campaignDetail, campaignSummary, relation } from './campaign-shapes.ts'
-import { data, endpoint, steadyList, steadyPageQuery } from './endpoint.ts'
+import { data, endpoint, steadyList, steadyPageQuery, wholeNumberText } from './endpoint.ts'
 import { id, idText, longText } from './fields.ts'
 import { campaignKinds, campaignSorts, categories, platforms } from './vocabulary.ts'
 
@@ -18,7 +18,8 @@ export type CampaignType = (typeof campaignTypes)[number]
 
 export const listCampaigns = endpoint({
   name: 'listCampaigns',
-  summary: 'Open campaigns, by type, word, platform, category and kind',
+  summary:
+    'Open campaigns, by type, word, platform, category, kind, reward, closing and what the reader can apply to',
   method: 'GET',
   path: '/api/influencer-bibin/campaign',
   access: 'influencer',
@@ -29,6 +30,12 @@ export const listCampaigns = endpoint({
     platform: several(platforms),
     category: several(categories),
     kind: several(campaignKinds),
+    /** Yen without tax: only campaigns that pay as much or more. */
+    reward_min: z.optional(wholeNumberText(1, 100_000_000)),
+    /** Days: only campaigns whose recruiting ends by then. */
+    closes_within: z.optional(wholeNumberText(1, 90)),
+    /** Only campaigns to which the reader can apply now. */
+    applicable: z._default(z.enum(['true', 'false']), 'false'),
     sort: z._default(z.enum(campaignSorts), 'newest'),
   }),
   answer: steadyList(campaignSummary),

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
 import { instant } from './fields.ts'
 import { type LimitName, limits } from './limits.ts'
+import type { Permission } from './permissions.ts'
 
 export type Schema = z.core.$ZodType
 
-/** The roles of operators: everyone reads; managers run campaigns and cases, finance pays. */
-export const operatorRoles = ['viewer', 'manager', 'finance'] as const
-export type OperatorRole = (typeof operatorRoles)[number]
-
 /**
- * The callers that are allowed: everyone, a signed-in creator, or a signed-in operator of a role (`operator:viewer`: of any). The
- * service itself checks the ownership of the object.
+ * The callers that are allowed: everyone, a signed-in creator, or a signed-in operator whose role has a permission. The service itself
+ * checks the ownership of the object.
  */
-export type Access = 'public' | 'influencer' | `operator:${OperatorRole}`
+export type Access = 'public' | 'influencer' | `operator:${Permission}`
 
 /**
  * One HTTP call, said once for both sides: the server mounts it, the app calls it, OpenAPI prints it.
@@ -138,7 +135,7 @@ export function data<T extends Schema>(schema: T) {
 }
 
 /*@__NO_SIDE_EFFECTS__*/
-function wholeNumberText(min: number, max: number) {
+export function wholeNumberText(min: number, max: number) {
   return z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, 'field.number')),
     z.pipe(
@@ -172,6 +169,7 @@ export const pathMembers: Readonly<Record<string, string>> = {
   inquiry_id: '[0-9]+',
   provider: 'facebook|tiktok',
   influencer_id: '[0-9]+',
+  operator_id: '[0-9]+',
   decision_id: '[0-9]+',
   template_id: '[0-9]+',
   document: 'terms|privacy',

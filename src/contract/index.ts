@@ -12,6 +12,7 @@ import * as adminDeliveries from './admin-deliveries.ts'
 import * as adminInfluencers from './admin-influencers.ts'
 import * as adminInsights from './admin-insights.ts'
 import * as adminIssued from './admin-issued.ts'
+import * as adminMembers from './admin-members.ts'
 import * as adminPaymentRecords from './admin-payment-records.ts'
 import * as adminPayouts from './admin-payouts.ts'
 import * as adminSettings from './admin-settings.ts'
@@ -203,6 +204,20 @@ export const contract = {
     listOperators: adminAuth.listOperators,
     listAudit: adminAudit.listAudit,
     exportAudit: adminAudit.exportAudit,
+  },
+  adminMembers: {
+    proveOperator: adminMembers.proveOperator,
+    listMembers: adminMembers.listMembers,
+    inviteMember: adminMembers.inviteMember,
+    resendInvitation: adminMembers.resendInvitation,
+    revokeInvitation: adminMembers.revokeInvitation,
+    changeMemberRole: adminMembers.changeMemberRole,
+    disableMember: adminMembers.disableMember,
+    enableMember: adminMembers.enableMember,
+    resetSecondFactor: adminMembers.resetSecondFactor,
+    listMemberSessions: adminMembers.listMemberSessions,
+    endMemberSession: adminMembers.endMemberSession,
+    endMemberSessions: adminMembers.endMemberSessions,
   },
   adminCampaigns: {
     listAdminCampaigns: adminCampaigns.listAdminCampaigns,

@@ -73,7 +73,7 @@ export const listAdminInquiries = endpoint({
     'Inquiries: those without an answer by default, the oldest first; of the answered ones what was answered last',
   method: 'GET',
   path: '/api/admin/inquiries',
-  access: 'operator:viewer',
+  access: 'operator:read_people',
   query: z.object({
     ...pageQuery,
     state: z._default(z.enum(['open', 'answered']), 'open'),
@@ -89,7 +89,7 @@ export const getAdminInquiry = endpoint({
   summary: 'One inquiry',
   method: 'GET',
   path: '/api/admin/inquiries/{inquiry_id}',
-  access: 'operator:viewer',
+  access: 'operator:read_people',
   params: z.object({ inquiry_id: idText }),
   answer: data(adminInquiry),
 })
@@ -99,7 +99,7 @@ export const answerInquiry = endpoint({
   summary: 'Answer an inquiry; its creator is told',
   method: 'POST',
   path: '/api/admin/inquiries/{inquiry_id}/answer',
-  access: 'operator:manager',
+  access: 'operator:inquiries',
   params: z.object({ inquiry_id: idText }),
   body: z.object({ body: message }),
   answer: data(adminInquiry),

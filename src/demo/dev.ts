@@ -33,7 +33,7 @@ async function vitePages(): Promise<ServerOptions & { close: () => Promise<void>
 }
 
 const { close, ...options } = await vitePages()
-const demo = await startDemo(options)
+const demo = await startDemo(async () => options)
 process.stdout.write(await describeDemo(demo))
 stopOnSignal({
   ...demo,

@@ -20,8 +20,14 @@ export async function requireDemoPorts() {
   await requireFreePort(host, emulatorPort, process.env.EMULATOR_PORT ? 'EMULATOR_PORT' : 'PORT')
 }
 
-/** Emulator, server and, on an empty database, the seed. The pictures further down are drawn while it already runs. */
-export async function startDemo(options: ServerOptions): Promise<RunningDemo> {
+/**
+ * Emulator, server and, on an empty database, the seed. The pages may be built meanwhile; nobody is answered before both are there. The
+ * pictures further down are drawn while it already runs.
+ */
+export async function startDemo(
+  pages: () => Promise<ServerOptions>,
+  tell: (what: string) => void = () => undefined,
+): Promise<RunningDemo> {
   await requireDemoPorts()
   const { host, portalUrl, emulatorPort } = demoAddresses(process.env)
   const now = demoClock(process.env)
@@ -33,13 +39,19 @@ export async function startDemo(options: ServerOptions): Promise<RunningDemo> {
     liffId: emulatedLiffId,
     portalCookies: ['session'],
   })
+  tell('the emulated LINE, Facebook, Instagram, TikTok and mailbox answer')
   const config = readConfig(await demoEnvironment(emulator, process.env))
   const menus = readConfigFile(process.cwd())
-  const [deps, pictures] = await Promise.all([openSeeded(config, now), drawMenus(menus)])
+  const [deps, pictures, options] = await Promise.all([
+    openSeeded(config, now, tell),
+    drawMenus(menus),
+    pages(),
+  ])
   const isEmulated = config.line.emulatorAccessUrl !== undefined
   if (isEmulated) await prepareAccount(emulator, deps, menus, pictures)
   const server = await serveFrom(deps, { ...options, openInspection: true })
   if (isEmulated) await welcomeMisaki(emulator)
+  tell('the portal answers')
   drawRemainingPictures(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'pictures'))
   return {
     ...server,
@@ -52,9 +64,10 @@ export async function startDemo(options: ServerOptions): Promise<RunningDemo> {
 }
 
 /** Seeded before anybody can ask: on the embedded engine all others would wait for it. */
-async function openSeeded(config: Config, now: () => Date) {
+async function openSeeded(config: Config, now: () => Date, tell: (what: string) => void) {
   const deps = await openDeps(config, now)
-  await seedDemo(deps)
+  tell('the database is open')
+  await seedDemo(deps, tell)
   return deps
 }
 

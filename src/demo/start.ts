@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync, statSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { builtPages } from '#server/http/built-pages.ts'
 import { stopOnSignal } from '#server/main.ts'
 import { describeDemo } from './describe-demo.ts'
@@ -24,15 +27,20 @@ const results = [
 
 /**
  * Builds the app when there is no build or a source is newer, without checking types: whoever starts the portal wants to see it.
- * Throws with what was printed when the build fails.
+ * Rejects with what was printed when the build fails.
  */
-function buildWhenStale() {
+async function buildWhenStale(tell: (what: string) => void) {
   const newest = Math.max(...sources.flatMap((pattern) => globSync(pattern)).map(changedAt))
   const built = Math.min(...results.map(changedAt))
   if (built >= newest) return
-  process.stdout.write('Building the app; this takes a minute.\n')
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'bundle'], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${stdout}${stderr}\nThe build failed.`)
+  tell('building the app: for creators, for operators and for the server')
+  const child = spawn(process.execPath, ['src/build/bundle.ts', '--quick'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const errors = text(child.stderr)
+  for await (const line of createInterface({ input: child.stdout })) tell(line)
+  const [status] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode]
+  if (status !== 0) throw new Error(`${await errors}\nThe build failed.`)
 }
 
 /** 0 for what is not there. */
@@ -40,13 +48,16 @@ function changedAt(path: string) {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
+/** Says what was done after how many seconds: each phase takes its time, and some go on side by side. */
+function tell(what: string) {
+  process.stdout.write(`${(performance.now() / 1_000).toFixed(1).padStart(6)} s  ${what}\n`)
+}
+
 async function main() {
   await requireDemoPorts()
-  buildWhenStale()
-  process.stdout.write(
-    'Opening the portal; the first time writes the demo data, which takes another minute.\n',
-  )
-  const demo = await startDemo(builtPages())
+  process.stdout.write('Starting; the first start builds the app and writes the demo data.\n')
+  const building = buildWhenStale(tell)
+  const demo = await startDemo(() => building.then(() => builtPages()), tell)
   process.stdout.write(await describeDemo(demo))
   stopOnSignal(demo)
 }

@@ -21,6 +21,14 @@ const complete = {
   PAYER_ACCOUNT_NUMBER: '0123456',
 }
 
+const bucket = {
+  S3_ENDPOINT: 'https://s3.ap-northeast-1.amazonaws.com',
+  S3_BUCKET: 'anken-files',
+  S3_ACCESS_KEY_ID: 'AKIAEXAMPLE',
+  S3_SECRET_ACCESS_KEY: 'a secret',
+  S3_REGION: 'ap-northeast-1',
+}
+
 function faultsOf(given: Record<string, string | undefined>) {
   try {
     readConfig({ ...complete, ...given })
@@ -57,8 +65,43 @@ describe('the configuration', () => {
     [{ FACEBOOK_GRAPH_URL: 'graph' }, 'FACEBOOK_GRAPH_URL'],
     [{ FACEBOOK_APP_ID: '12345' }, 'FACEBOOK_APP_SECRET is not set'],
     [{ TIKTOK_CLIENT_SECRET: 'secret' }, 'TIKTOK_CLIENT_KEY is not set'],
+    [{ ...bucket, S3_REGION: undefined }, 'S3_REGION is not set'],
+    [{ S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_ENDPOINT is not set'],
+    [{ S3_ENCRYPTION: 'AES256' }, 'S3_BUCKET is not set'],
+    [{ ...bucket, S3_ENCRYPTION: 'AES128' }, 'S3_ENCRYPTION is neither AES256 nor aws:kms'],
+    [{ ...bucket, S3_BUCKET: 'Files' }, 'S3_BUCKET is not the name of a bucket'],
+    [{ ...bucket, S3_ENDPOINT: 'http://s3.example' }, 'S3_ENDPOINT must be https'],
+    [{ ASSETS_URL: 'http://cdn.example' }, 'ASSETS_URL must be https'],
+    [{ DATABASE_READ_URL: 'postgres://standby.example/anken' }, 'DATABASE_READ_URL needs DATABASE_URL'],
+    [{ WORKERS: '0' }, 'WORKERS=0 needs DATABASE_URL'],
   ])('refuses %o', (given, fault) => {
     expect(faultsOf(given)).toContain(fault)
+  })
+
+  test('keeps files on the disk, or in the bucket that is named as a whole', () => {
+    expect(readConfig(complete).s3).toBeUndefined()
+    expect(readConfig({ ...complete, ...bucket, S3_ENCRYPTION: '' }).s3).toEqual({
+      endpoint: bucket.S3_ENDPOINT,
+      bucket: 'anken-files',
+      accessKeyId: 'AKIAEXAMPLE',
+      secretAccessKey: 'a secret',
+      region: 'ap-northeast-1',
+      encryption: undefined,
+    })
+    const { s3 } = readConfig({
+      ...complete,
+      ...bucket,
+      S3_ENDPOINT: 'http://store:9000',
+      S3_ENCRYPTION: 'aws:kms',
+    })
+    expect(s3).toMatchObject({ endpoint: 'http://store:9000', encryption: 'aws:kms' })
+    expect(faultsOf({ ...bucket, S3_REGION: undefined })).not.toContain('a secret')
+  })
+
+  test('gives public files the address of a CDN, without a slash at its end', () => {
+    expect(readConfig(complete).assetsUrl).toBe('')
+    const given = { ...complete, ASSETS_URL: 'https://cdn.example/anken/' }
+    expect(readConfig(given).assetsUrl).toBe('https://cdn.example/anken')
   })
 
   test('asks for a second person above an amount, for none without it', () => {

@@ -16,7 +16,17 @@ export interface Config {
   /** Cookies carry Secure and the __Host- prefix; off only on plain http, which is refused outside loopback. */
   secure: boolean
   dataDir: string
+  /** Where files lie; without it in `dataDir`. */
+  s3: S3Config | undefined
+  /** What addresses of public files begin with; empty where they come from the portal itself. */
+  assetsUrl: string
   databaseUrl: string | undefined
+  /** PostgreSQL itself where `databaseUrl` is a pooler. */
+  migrateUrl: string | undefined
+  /** A hot standby, for lists. */
+  readUrl: string | undefined
+  /** What this process does: pages and API, the jobs, or both. */
+  serves: 'all' | 'web' | 'jobs'
   line: {
     liffId: string | undefined
     channelId: string | undefined
@@ -65,6 +75,15 @@ export interface Config {
   logLevel: string
 }
 
+export interface S3Config {
+  endpoint: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  region: string
+  encryption: 'AES256' | 'aws:kms' | undefined
+}
+
 /** An invalid configuration; the message lists its errors for the person who starts the server. */
 export class ConfigError extends Error {}
 
@@ -84,6 +103,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     )
   }
   const values = parsed.data
+  if (!values.WORKERS) requirePostgresql(values.DATABASE_URL, 'WORKERS=0')
+  if (values.DATABASE_READ_URL !== undefined) requirePostgresql(values.DATABASE_URL, 'DATABASE_READ_URL')
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`)
   const loopback = loopbackHosts.includes(publicUrl.hostname)
   if (publicUrl.protocol !== 'https:' && !loopback) {
@@ -104,7 +125,12 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     publicUrl: publicUrl.origin,
     secure: publicUrl.protocol === 'https:',
     dataDir: values.DATA_DIR,
+    s3: s3Of(values),
+    assetsUrl: values.ASSETS_URL ?? '',
     databaseUrl: values.DATABASE_URL,
+    migrateUrl: values.DATABASE_MIGRATE_URL,
+    readUrl: values.DATABASE_READ_URL,
+    serves: values.WORKERS ? 'all' : 'web',
     line: {
       liffId,
       channelId,
@@ -143,6 +169,19 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
   }
 }
 
+/** The configuration of a process that does the jobs alone. */
+export function workerConfig(config: Config): Config {
+  requirePostgresql(config.databaseUrl, 'A worker')
+  return { ...config, serves: 'jobs' }
+}
+
+function requirePostgresql(databaseUrl: string | undefined, what: string) {
+  if (databaseUrl === undefined)
+    throw new ConfigError(
+      `  ${what} needs DATABASE_URL: the embedded engine is for one process that does everything.`,
+    )
+}
+
 function socialOf(values: Environment): Config['social'] {
   const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = values
   const { TIKTOK_CLIENT_KEY: clientKey, TIKTOK_CLIENT_SECRET: clientSecret } = values
@@ -155,6 +194,14 @@ function socialOf(values: Environment): Config['social'] {
         : undefined,
     imageOrigins: values.SOCIAL_IMAGE_ORIGINS,
   }
+}
+
+function s3Of(values: Environment): Config['s3'] {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  return endpoint && bucket && region && accessKeyId && secretAccessKey
+    ? { endpoint, bucket, region, accessKeyId, secretAccessKey, encryption: values.S3_ENCRYPTION }
+    : undefined
 }
 
 function messagingOf(values: Environment) {

@@ -16,6 +16,7 @@ import { mountContract } from './http/mount.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { type Pages, pageRoutes } from './http/pages.ts'
 import { noSuchCall } from './http/parse.ts'
+import { textsIn } from './http/read-texts.ts'
 import { routeOf } from './http/route-of.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { logRefusal } from './http/security-log.ts'
@@ -43,21 +44,38 @@ export interface ServerOptions {
 }
 
 /** The whole server as one fetch function: main listens with it, tests and the first paint call it in process. */
-export function createServer(
+export function createServer(deps: Deps, options: ServerOptions = {}) {
+  const { pages, files, adminFiles, developing = false, openInspection = false } = options
+  const app = createFrame(deps, options)
+  app.route('/', openApiRoutes(forInspectors(deps.config, openInspection)))
+  app.route('/', lineWebhook(deps))
+  mountContract(app, deps, handlers)
+  app.all('/api/*', (context) => {
+    throw noSuchCall(context.req.path)
+  })
+  app.route('/', mediaRoutes(deps))
+  if (adminFiles) serveAdminFiles(app, adminFiles)
+  if (files) serveFiles(app, files)
+  if (pages) pageRoutes(app, deps, pages, textsIn(files, { changing: developing }))
+  return app
+}
+
+/** What a process that does the jobs alone answers: whether it lives, and its figures. */
+export function createWorkerServer(deps: Deps, options: ServerOptions = {}) {
+  const app = createFrame(deps, options)
+  app.all('*', () => {
+    throw new ApiProblem('request.not_found')
+  })
+  return app
+}
+
+/** What every request goes through, health and figures. */
+function createFrame(
   deps: Deps,
-  {
-    pages,
-    files,
-    adminFiles,
-    developing = false,
-    stopping,
-    bodyLimits = defaultBodyLimits,
-    openInspection = false,
-  }: ServerOptions = {},
+  { developing = false, stopping, bodyLimits = defaultBodyLimits, openInspection = false }: ServerOptions,
 ) {
   const app = new Hono()
   const metrics = createMetrics(deps)
-  const inspection = forInspectors(deps.config, openInspection)
   app.use(
     limitBodies(bodyLimits),
     requestId(),
@@ -79,17 +97,9 @@ export function createServer(
   })
 
   app.route('/', healthRoutes(deps, stopping))
-  app.get('/metrics', inspection, async (context) => context.text(await metrics.registry.metrics()))
-  app.route('/', openApiRoutes(inspection))
-  app.route('/', lineWebhook(deps))
-  mountContract(app, deps, handlers)
-  app.all('/api/*', (context) => {
-    throw noSuchCall(context.req.path)
-  })
-  app.route('/', mediaRoutes(deps))
-  if (adminFiles) serveAdminFiles(app, adminFiles)
-  if (files) serveFiles(app, files)
-  if (pages) pageRoutes(app, deps, pages)
+  app.get('/metrics', forInspectors(deps.config, openInspection), async (context) =>
+    context.text(await metrics.registry.metrics()),
+  )
   return app
 }
 

@@ -49,6 +49,9 @@ const origins = z
 
 export const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]']
 
+/** What S3 needs; none of it goes without the rest. */
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_REGION'] as const
+
 /** A service that is called with secrets: by https, or on this machine, as the emulator is. */
 const serviceUrl = z.url({ protocol: /^https?$/, error: 'is not an address', abort: true }).refine(
   (text) => {
@@ -56,6 +59,15 @@ const serviceUrl = z.url({ protocol: /^https?$/, error: 'is not an address', abo
     return protocol === 'https:' || loopbackHosts.includes(hostname)
   },
   { error: 'must be https outside loopback' },
+)
+
+/** The same, or plain http to a host of the same container network, whose name has no dot. */
+const storeUrl = z.url({ protocol: /^https?$/, error: 'is not an address', abort: true }).refine(
+  (text) => {
+    const { protocol, hostname } = new URL(text)
+    return protocol === 'https:' || loopbackHosts.includes(hostname) || /^[a-z0-9-]+$/i.test(hostname)
+  },
+  { error: 'must be https outside this machine and its container network' },
 )
 
 /** Returns the schema of an address of LINE's, which removes slashes at its end. */
@@ -82,12 +94,60 @@ export const environment = z.object({
     .string()
     .min(1)
     .default('.data')
-    .describe('Folder of the embedded database and of uploaded files.'),
+    .describe(
+      'Folder of the embedded database and of uploaded files; with `S3_ENDPOINT` only of those that are being worked on.',
+    ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe(
       'PostgreSQL (`postgresql://…`). Without it the embedded engine is used, which is meant for one process, about 2 GB and 50 writes a second.',
+    ),
+  S3_ENDPOINT: storeUrl
+    .optional()
+    .describe(
+      "Address of an S3 store in which files lie instead of `DATA_DIR`, so that several servers share them: `https://s3.ap-northeast-1.amazonaws.com` or another maker's. The bucket is addressed by path.",
+    ),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not the name of a bucket')
+    .optional()
+    .describe("Belongs to `S3_ENDPOINT`: a bucket of the portal's own, closed to the public."),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Belongs to `S3_ENDPOINT`.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Belongs to `S3_ENDPOINT`.'),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'is not the name of a region')
+    .optional()
+    .describe('Belongs to `S3_ENDPOINT`; stores without regions take `us-east-1` or `auto`.'),
+  S3_ENCRYPTION: z
+    .enum(['AES256', 'aws:kms'], 'is neither AES256 nor aws:kms')
+    .optional()
+    .describe(
+      'How the store encrypts what it keeps: `AES256` with its own keys, `aws:kms` with the key that KMS has for the bucket. Without it as the bucket is set.',
+    ),
+  ASSETS_URL: serviceUrl
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional()
+    .describe(
+      "Address of a CDN that fetches from `PUBLIC_URL`: built assets and pictures of published campaigns then have addresses there. Nobody's own file ever has. Without it everything comes from `PUBLIC_URL`.",
+    ),
+  DATABASE_MIGRATE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'PostgreSQL itself, for migrations, where `DATABASE_URL` leads to a pooler such as PgBouncer. Without it the same.',
+    ),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'A hot standby of `DATABASE_URL`, from which lists are read while it is at most 5 seconds behind.',
+    ),
+  WORKERS: flag
+    .default(true)
+    .describe(
+      '`0` for a server of pages and API that does no jobs; `npm run start:worker` does them then. PostgreSQL alone.',
     ),
   LIFF_ID: z
     .string()
@@ -221,4 +281,7 @@ export const checkedEnvironment = environment.superRefine((values, context) => {
     const missing = pair.filter((name) => values[name] === undefined)
     if (missing.length === 1) context.addIssue({ code: 'custom', path: missing, message: '' })
   }
+  const wantsS3 = [...s3Names, 'S3_ENCRYPTION' as const].some((name) => values[name] !== undefined)
+  for (const name of wantsS3 ? s3Names : [])
+    if (values[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: '' })
 })

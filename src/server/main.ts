@@ -1,10 +1,11 @@
 import { Server } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { serve } from '@hono/node-server'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { createServer, type ServerOptions } from './create-server.ts'
+import { type Config, ConfigError, readConfig, workerConfig } from './config.ts'
+import { createServer, createWorkerServer, type ServerOptions } from './create-server.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { requireLimits } from './db/postgresql.ts'
 import type { Deps } from './deps.ts'
 import { defaultBodyLimits } from './http/body-limits.ts'
 import { builtPages } from './http/built-pages.ts'
@@ -25,7 +26,7 @@ import { startOutbox } from './platform/outbox-worker.ts'
 import { createPasswordHashing } from './platform/password-hash.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { within } from './platform/within.ts'
-import { openLocalStorage } from './storage/local-storage.ts'
+import { openStorage } from './storage/open-storage.ts'
 import { requireWritableFolder } from './storage/writable-folder.ts'
 import { refuseVulnerable } from './vulnerable-dependencies.ts'
 
@@ -42,14 +43,14 @@ export const stopLimits = { workMs: 7_000, databaseMs: 2_000, processMs: 10_000 
 /** Opens everything that the configuration names, migrates and listens. Rejects with a message for a person. `now`: the portal's clock. */
 export async function startServer(
   config: Config,
-  options: ServerOptions = builtPages(),
+  options: ServerOptions = config.serves === 'jobs' ? {} : builtPages(config.assetsUrl),
   now = () => new Date(),
   log = createLog(config.logLevel),
 ): Promise<RunningServer> {
   return serveFrom(await openDeps(config, now, log), options)
 }
 
-/** Starts the jobs and listens. */
+/** Starts what the configuration says that this process serves, and listens. */
 export async function serveFrom(
   deps: Deps,
   options: ServerOptions,
@@ -58,9 +59,9 @@ export async function serveFrom(
   const { config } = deps
   const { bodyLimits = defaultBodyLimits } = options
   const stopping = new AbortController()
-  await startDaily(deps, dailyJobs)
-  const app = createServer(deps, { ...options, stopping: stopping.signal })
-  const outbox = startOutbox(deps, jobHandlers, lanes)
+  const create = config.serves === 'jobs' ? createWorkerServer : createServer
+  const app = create(deps, { ...options, stopping: stopping.signal })
+  const jobs = config.serves === 'web' ? undefined : await startJobs(deps)
   const listening = Promise.withResolvers<number>()
   const server = serve(
     {
@@ -91,12 +92,17 @@ export async function serveFrom(
     async stop() {
       stopping.abort()
       const cutOff = (what: string) => (error: unknown) => deps.log.warn({ err: error }, `${what} cut off`)
-      await within(limits.workMs, Promise.all([drain(), outbox.stop()])).catch(cutOff('requests or jobs'))
+      await within(limits.workMs, Promise.all([drain(), jobs?.stop()])).catch(cutOff('requests or jobs'))
       server.closeAllConnections()
       await within(limits.databaseMs, deps.database.close()).catch(cutOff('the database'))
       await deps.storage.close()
     },
   }
+}
+
+async function startJobs(deps: Deps) {
+  await startDaily(deps, dailyJobs)
+  return startOutbox(deps, jobHandlers, lanes)
 }
 
 /** Opens and migrates everything that a service may use, and adds what every portal has. */
@@ -108,15 +114,18 @@ export async function openDeps(
   await requireWritableFolder(config.dataDir)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    migrateUrl: config.migrateUrl,
+    readUrl: config.readUrl,
     dataDir: `${config.dataDir}/database`,
     log,
   })
-  await migrate(database)
+  await migrate(database, { log })
+  await requireLimits(database)
   const deps: Deps = {
     config,
     database,
     log,
-    storage: await openLocalStorage(`${config.dataDir}/files`),
+    storage: await openStorage(config, log),
     mail: createMail(config.smtpUrl, config.mailFrom),
     line: createLineApi({ baseUrl: config.line.apiUrl, channelId: config.line.channelId }),
     loginChannel: createLineLoginChannel(config, now),
@@ -148,11 +157,17 @@ export function stopOnSignal(running: Pick<RunningServer, 'stop'>, limitMs = sto
 async function main() {
   if (process.env.DEMO === '1')
     throw new ConfigError('DEMO=1 is for the demo; a production start takes no demo parts.')
-  const config = readConfig(process.env)
+  const given = readConfig(process.env)
+  const config = process.argv.includes('--worker') ? workerConfig(given) : given
   refuseVulnerable(process.env)
   await requireFreePort(config.host, config.port, 'PORT')
   const running = await startServer(config)
-  running.deps.log.info({ url: running.url, engine: running.deps.database.engine }, 'listening')
+  running.deps.log.info(
+    { url: running.url, engine: running.deps.database.engine, serves: config.serves },
+    'listening',
+  )
+  // A bucket that cannot be used is logged with what to do, before the first file is sent.
+  running.deps.storage.ready().catch(() => undefined)
   stopOnSignal(running)
 }
 

@@ -125,6 +125,8 @@ function ModalDialog({
     if (!open) return dialog.close()
     dialog.showModal()
     heading.current?.focus()
+    // Also where its screen is only hidden: an open dialog holds the whole page.
+    return () => dialog.close()
   }, [element, open])
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()

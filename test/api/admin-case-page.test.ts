@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await api.reset()
-  as = await api.asOperator(await givenOperator(api, { role: 'viewer' }))
+  as = await api.asOperator(await givenOperator(api, { role: 'reviewer' }))
 })
 afterAll(() => api.close())
 

@@ -17,15 +17,15 @@ const gift = { kind: 'gift', reward_amount: null, gift_value: 5_000, payment_dat
 const day = 86_400_000
 
 let api: TestApi
-let viewer: { id: number }
+let operator: { id: number }
 let as: string
 beforeAll(async () => {
   api = await testApi()
 })
 beforeEach(async () => {
   await api.reset()
-  viewer = await givenOperator(api, { role: 'viewer' })
-  as = await api.asOperator(viewer)
+  operator = await givenOperator(api, { role: 'manager' })
+  as = await api.asOperator(operator)
 })
 afterAll(() => api.close())
 
@@ -37,7 +37,7 @@ const board = async (query: Query = {}) => (await api.call(calls.getCaseBoard, {
 /** Session and clock go together: an operator's session ends after half an hour. */
 async function wait(days: number) {
   api.clock.advance(days * day)
-  as = await api.asOperator(viewer)
+  as = await api.asOperator(operator)
 }
 
 async function download(query: Query = {}) {
@@ -144,7 +144,7 @@ describe('the list as CSV', () => {
     const { type, rows } = await download({ state: 'applied' })
     expect(type).toBe('text/csv; charset=utf-8')
     const [taken] = await api.deps.database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
-    expect(taken).toMatchObject({ operator_id: viewer.id, act: 'admin.cases.export', subject: null })
+    expect(taken).toMatchObject({ operator_id: operator.id, act: 'admin.cases.export', subject: null })
     expect(rows).toEqual([
       [
         '参加案件ID',
@@ -259,7 +259,7 @@ describe('the board', () => {
     if (!walker) throw new Error('There is nobody.')
     for (const [act, column] of steps) {
       await walk(walker, [act])
-      as = await api.asOperator(viewer)
+      as = await api.asOperator(operator)
       expect([act, ...(await columnsOf(walker))]).toEqual(column === null ? [act] : [act, column])
     }
   })
@@ -281,7 +281,7 @@ describe('the board', () => {
     const soon = await givenCase(api, { until: 'selected' })
     api.clock.advance(day / 2)
     const after = await givenCase(api, { until: 'selected', campaign: { title: '夏のリップ' } })
-    as = await api.asOperator(viewer)
+    as = await api.asOperator(operator)
     const selected = async (query: Query = {}) =>
       (await board(query))[caseColumns.indexOf('selected')]?.cases.map(({ id }) => id)
     expect(await selected()).toEqual([soon.id, after.id])

@@ -15,19 +15,21 @@ const gift = { kind: 'gift', reward_amount: null, gift_value: 5_000, payment_dat
 const day = 86_400_000
 
 let api: TestApi
-let viewer: { id: number }
+let operator: { id: number }
 beforeAll(async () => {
   api = await testApi()
 })
 beforeEach(async () => {
   await api.reset()
   api.deps.config.payoutApprovalAbove = null
-  viewer = await givenOperator(api, { role: 'viewer' })
+  operator = await givenOperator(api, { role: 'owner' })
 })
 afterAll(() => api.close())
 
 async function dashboard() {
-  const { body } = await api.call(contract.adminDashboard.getDashboard, { as: await api.asOperator(viewer) })
+  const { body } = await api.call(contract.adminDashboard.getDashboard, {
+    as: await api.asOperator(operator),
+  })
   return body.data.queues
 }
 const queue = async (name: DashboardQueue) => (await dashboard()).find((one) => one.queue === name)
@@ -281,7 +283,7 @@ describe('the dashboard', () => {
     })
     api.clock.set('2026-11-25T01:00:00.000Z')
     expect(await queue('inquiry')).toMatchObject({ count: 2, overdue: 1, first: [{ overdue: true }, {}] })
-    const closed = { day: '2026-11-24', label: '創立記念日', operator_id: viewer.id }
+    const closed = { day: '2026-11-24', label: '創立記念日', operator_id: operator.id }
     await api.deps.database.db.insert(closedDays).values(closed)
     expect(await queue('inquiry')).toMatchObject({ overdue: 0, first: [{ overdue: false }, {}] })
   })

@@ -145,7 +145,7 @@ describe('searching', () => {
     [{ prefecture: '48' }, 'prefecture'],
     [{ standing: 'gone' }, 'standing'],
   ])('refuses %o', async (query, path) => {
-    const as = await api.asOperator(await givenOperator(api, { role: 'viewer' }))
+    const as = await api.asOperator(await givenOperator(api, { role: 'reviewer' }))
     expect(await api.call(listInfluencers, { as, query })).toMatchObject({
       status: 422,
       body: { errors: [{ path }] },

@@ -23,13 +23,13 @@ const { submitFinalReport, submitInsightReport } = contract.submissions
 const { getInsights, exportInsights } = contract.adminInsights
 
 let api: TestApi
-let viewer: { id: number }
+let operator: { id: number }
 beforeAll(async () => {
   api = await testApi()
 })
 beforeEach(async () => {
   await api.reset()
-  viewer = await givenOperator(api, { role: 'viewer' })
+  operator = await givenOperator(api, { role: 'manager' })
 })
 afterAll(() => api.close())
 
@@ -45,7 +45,7 @@ const rules = {
 }
 
 const insights = async (campaign_id: number) =>
-  api.call(getInsights, { as: await api.asOperator(viewer), params: { campaign_id } })
+  api.call(getInsights, { as: await api.asOperator(operator), params: { campaign_id } })
 
 async function givenPosts(theCase: TheCase, name: string) {
   const posts = [
@@ -163,7 +163,7 @@ describe('the figures of a campaign', () => {
 describe('the table for spreadsheets', () => {
   const read = async (campaignId: number) => {
     const path = exportInsights.path.replace('{campaign_id}', String(campaignId))
-    return api.raw(path, { headers: { cookie: await api.asOperator(viewer) } })
+    return api.raw(path, { headers: { cookie: await api.asOperator(operator) } })
   }
 
   test('has a line for each post and a column for each metric', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await api.reset()
-  operator = await api.asOperator(await givenOperator(api))
+  operator = await api.asOperator(await givenOperator(api, { role: 'owner' }))
 })
 afterAll(() => api.close())
 
@@ -53,7 +53,7 @@ const later = async (instant: string, person: { id: number }) => {
   return api.as(person)
 }
 const versionsSeen = async () => {
-  const as = await api.asOperator(await givenOperator(api))
+  const as = await api.asOperator(await givenOperator(api, { role: 'owner' }))
   const { body } = await api.call(publishDocument, {
     as,
     params: { document: 'privacy' },

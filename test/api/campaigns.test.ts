@@ -109,7 +109,7 @@ describe('the list', () => {
     expect((await list({ type: 'all' })).titles).toHaveLength(4)
   })
 
-  it('recommends what suits own categories or platforms, what one may join first', async () => {
+  it('recommends what suits own categories or platforms and what one may join, with the reason', async () => {
     await givenCampaigns(api, [
       { title: '無縁', category: 'pets', platforms: ['youtube'], published_at: inDays(-1) },
       {
@@ -121,7 +121,8 @@ describe('the list', () => {
       },
       { title: '媒体だけ', category: 'pets', platforms: ['instagram', 'x'], published_at: inDays(-3) },
     ])
-    expect((await list({ type: 'recommended' })).titles).toEqual(['媒体だけ', '分野だけ'])
+    const { titles, data } = await list({ type: 'recommended' })
+    expect([titles, data[0]?.reasons]).toEqual([['媒体だけ'], ['platform']])
   })
 
   it('recommends nothing to somebody without categories and platforms', async () => {

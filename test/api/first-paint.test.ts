@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderer } from '#app/boot/entry-server.tsx'
 import { patterns } from '#domain/paths.ts'
-import { testApi, portalUrl, type TestApi } from '#test/support/api.ts'
+import { testApi, type TestApi } from '#test/support/api.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenConfirmedCase } from '#test/support/builders-submissions.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
+import { paint as paintPage } from '#test/support/paint.ts'
 
 let api: TestApi
 let campaignId: number
@@ -25,30 +24,12 @@ afterAll(() => {
   return api.close()
 })
 
-interface Visit {
-  cookie?: string
-  userAgent?: string
-  language?: string
-}
+const line = { mode: 'liff', liffId: '2000000001-AbCdEfGh' } as const
+const paint = (path: string, visit: Omit<Parameters<typeof paintPage>[2], 'line'> = {}) =>
+  paintPage(api, path, { ...visit, line })
 
-async function paint(path: string, { cookie = '', userAgent = 'Mozilla/5.0', language = 'ja' }: Visit = {}) {
-  const headers = { cookie, 'user-agent': userAgent, 'accept-language': language }
-  return renderer.render({
-    request: new Request(`${portalUrl}${path}`, { headers }),
-    nonce: 'n-1',
-    line: { mode: 'liff', liffId: '2000000001-AbCdEfGh' },
-    now: api.clock.now().getTime(),
-    fetch: async (address, init) => {
-      if (address.startsWith('/locales/')) return new Response(readFileSync(`public${address}`))
-      return api.raw(address, {
-        ...init,
-        headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie },
-      })
-    },
-  })
-}
-
-const languageOf = async (path: string, visit: Visit) => (await paint(path, visit)).language
+const languageOf = async (path: string, visit: Parameters<typeof paint>[1]) =>
+  (await paint(path, visit)).language
 
 const insideLine = 'x Line/26.7.0 LIFF'
 const screens = Object.values(patterns)
@@ -57,7 +38,7 @@ const address = (pattern: string) => pattern.replace(':id', String(campaignId))
 test('a page carries the texts of its own screen, whatever was drawn before', async () => {
   await paint('/register')
   const { boot } = await paint('/login')
-  expect(Object.keys(boot.texts).toSorted()).toEqual(['auth', 'common', 'errors'])
+  expect(Object.keys(boot?.texts ?? {}).toSorted()).toEqual(['auth', 'common', 'errors'])
 })
 
 test('there is no window here', () => {
@@ -78,8 +59,8 @@ describe('every screen', () => {
       expect(page.status).toBe(200)
       expect(page.html.match(/<h1/g)).toHaveLength(1)
       expect(page.title).not.toMatch(/title\./)
-      expect(page.boot.path).toBe(address(pattern))
-      expect(Object.keys(page.boot.texts)).toContain('common')
+      expect(page.boot?.path).toBe(address(pattern))
+      expect(Object.keys(page.boot?.texts ?? {})).toContain('common')
     }
   })
 })
@@ -119,7 +100,7 @@ test('the target of a tap in LINE is drawn on its first load already', async () 
     userAgent: insideLine,
   })
   expect(html).toContain('夏の美容液モニター')
-  expect(boot.path).toBe(address(patterns.campaign))
+  expect(boot?.path).toBe(address(patterns.campaign))
 })
 
 test('inside LINE nobody is sent to the log-in before LINE has said who it is', async () => {
@@ -128,7 +109,7 @@ test('inside LINE nobody is sent to the log-in before LINE has said who it is', 
     ['en', 'Connecting to LINE'],
   ] as const) {
     const page = await paint(address(patterns.campaign), { userAgent: insideLine, language })
-    expect([page.redirect, page.boot.path]).toEqual([undefined, null])
+    expect([page.redirect, page.boot?.path]).toEqual([undefined, null])
     // The first HTML says where one is and what is happening.
     expect(page.html).toMatch(/<h1[^>]*>Anken<\/h1>/)
     expect(page.html).toContain(`>${words}</p>`)
@@ -146,7 +127,7 @@ test.each([
   const outside = await paint(pattern)
   for (const path of [pattern, `/?liff.state=${encodeURIComponent(pattern)}`]) {
     const { html, boot } = await paint(path, { userAgent: insideLine })
-    expect([html, boot.path]).toEqual([outside.html, pattern])
+    expect([html, boot?.path]).toEqual([outside.html, pattern])
   }
 })
 
@@ -168,6 +149,6 @@ test('the language follows the query, then the cookie, then the browser', async 
 })
 
 test('styles carry the nonce of the answer', async () => {
-  const { head } = await paint('/')
-  expect(head).toMatch(/<style[^>]* nonce="n-1"/)
+  const { styles } = await paint('/')
+  expect(styles).toMatch(/<style[^>]* nonce="n-1"/)
 })

@@ -28,7 +28,7 @@ import { givenInfluencer } from '#test/support/builders.ts'
 
 let api: TestApi
 let finance: string
-let viewer: string
+let reader: string
 beforeAll(async () => {
   api = await testApi()
 })
@@ -40,7 +40,7 @@ afterAll(() => api.close())
 
 async function signIn() {
   finance = await api.asOperator(await givenOperator(api, { role: 'finance' }))
-  viewer = await api.asOperator(await givenOperator(api, { role: 'viewer' }))
+  reader = await api.asOperator(await givenOperator(api, { role: 'manager' }))
 }
 
 /** Operators' sessions end within a day. */
@@ -67,8 +67,8 @@ async function givenPaid(me: Person) {
 }
 
 const list = async (query: Record<string, string | number> = {}) =>
-  (await api.call(listIssued, { as: viewer, query })).body.data
-const open = (id: number, cookie = viewer) =>
+  (await api.call(listIssued, { as: reader, query })).body.data
+const open = (id: number, cookie = reader) =>
   api.raw(getIssuedFile.path.replace('{id}', String(id)), { headers: { cookie } })
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const termsFile = async ({ influencer, campaign }: GivenCase) =>
@@ -90,7 +90,7 @@ async function textOf(bytes: Buffer) {
 
 /** Whatever an operator or a person can set that documents speak of. */
 async function changeEverything(me: Person) {
-  const manager = await api.asOperator(await givenOperator(api, { role: 'manager' }))
+  const owner = await api.asOperator(await givenOperator(api, { role: 'owner' }))
   const body = {
     name: '株式会社別の名前',
     address: '大阪市北区1-1',
@@ -99,7 +99,7 @@ async function changeEverything(me: Person) {
     phone: '06-0000-0000',
   }
   const { db } = api.deps.database
-  expect((await api.call(putProvider, { as: manager, body })).status).toBe(200)
+  expect((await api.call(putProvider, { as: owner, body })).status).toBe(200)
   const finance = await api.asOperator(await givenOperator(api, { role: 'finance' }))
   await api.call(putPurchasesAs, { as: finance, body: { purchases_as: 'reward' } })
   await db
@@ -341,7 +341,7 @@ describe('the list of issued documents', () => {
   })
 
   it('is taken along by finance alone', async () => {
-    const response = await api.raw(`${exportIssued.path}?year=2026`, { headers: { cookie: viewer } })
+    const response = await api.raw(`${exportIssued.path}?year=2026`, { headers: { cookie: reader } })
     expect(response.status).toBe(403)
   })
 })

@@ -43,7 +43,7 @@ const provider = {
   phone: '03-0000-0000',
 }
 async function renameProvider() {
-  const as = await api.asOperator(await givenOperator(api))
+  const as = await api.asOperator(await givenOperator(api, { role: 'owner' }))
   await api.call(putProvider, { as, body: provider })
 }
 

@@ -9,7 +9,7 @@ let manager: string
 beforeAll(async () => {
   api = await testApi()
   finance = await api.asOperator(await givenOperator(api, { role: 'finance' }))
-  manager = await api.asOperator(await givenOperator(api, { role: 'manager' }))
+  manager = await api.asOperator(await givenOperator(api, { role: 'owner' }))
 })
 afterAll(() => api.close())
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { auditLog, operatorInvitations, operatorRecoveryCodes } from '#server/db/schema/index.ts'
 import { inviteAgain, inviteOperator } from '#server/modules/operators/invitations.service.ts'
-import { disableOperator } from '#server/modules/operators/operators.service.ts'
+import { disableOperator, makeOwner } from '#server/modules/operators/operators.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { givenOperator, totpCode } from '#test/support/builders-operators.ts'
 
@@ -150,6 +150,16 @@ describe('an operator who leaves', () => {
     await disable(email)
     expect((await open(token)).body.code).toBe('auth.token_used')
     await expect(disable(email)).rejects.toMatchObject({ code: 'request.not_found' })
+  })
+})
+
+describe('an installation without an owner', () => {
+  test('makes one of an operator on the server, who has to be there', async () => {
+    const { cookie } = await givenSetUp()
+    const make = (who: string) => api.deps.database.transaction((tx) => makeOwner(tx, who))
+    await make('NEW@example.com')
+    expect((await api.call(operatorMe, { as: cookie })).body.data.role).toBe('owner')
+    await expect(make('nobody@example.com')).rejects.toMatchObject({ code: 'request.not_found' })
   })
 })
 

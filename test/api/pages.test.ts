@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renderer } from '#app/boot/entry-server.tsx'
-import { bootElementId } from '#contract/boot.ts'
+import { bootElementId, type OpenedPage, type PageRequest } from '#contract/boot.ts'
 import { createServer } from '#server/create-server.ts'
 import { portalUrl, testApi, type TestApi } from '#test/support/api.ts'
 
@@ -66,5 +66,79 @@ describe('a page', () => {
     expect([response.status, page.includes('<div id="root"></div>')]).toEqual([200, true])
     const boot = page.split(`id="${bootElementId}">`)[1]?.split('</script>')[0] ?? ''
     expect(JSON.parse(boot)).toMatchObject({ path: null, texts: {}, language: 'en' })
+  })
+})
+
+describe('while the data of a screen is read', () => {
+  /** A portal whose screen waits for `drawn`. */
+  function waitingPortal() {
+    const drawn = Promise.withResolvers<Awaited<ReturnType<OpenedPage['draw']>>>()
+    let draws = 0
+    const open = async (request: PageRequest): Promise<OpenedPage> => ({
+      status: 404,
+      language: 'jp',
+      title: '案件を探す | Anken',
+      waiting: { name: '案件を探す', text: '読み込んでいます' },
+      draw: () => {
+        draws += 1
+        return drawn.promise.then((page) => ({ ...page, boot: { ...page.boot, nonce: request.nonce } }))
+      },
+    })
+    const assets = async () => ({ script: '/app.js', head: '<link rel="stylesheet" href="/a.css">' })
+    const pages = { renderer: async () => ({ open }), assets, adminAssets: assets }
+    const server = createServer(api.deps, { pages, files: 'public' })
+    const ask = async (headers: Record<string, string>, method = 'GET') =>
+      server.fetch(new Request(`${portalUrl}/somewhere?query`, { method, headers }))
+    return { ask, drawn, draws: () => draws }
+  }
+  const boot = { language: 'jp', line: { mode: 'off' }, now: 1, renderedAt: 1, nonce: '' } as const
+  const screen = {
+    styles: '',
+    html: '<h1>画面</h1>',
+    boot: { ...boot, path: null, texts: {}, queries: null },
+  }
+
+  test('its head and first words are sent already', async () => {
+    const { ask, drawn } = waitingPortal()
+    const response = await ask({ 'accept-encoding': 'identity' })
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let text = (await reader?.read())?.value ?? ''
+    expect(text).toContain('<title>案件を探す | Anken</title>')
+    expect(text).toContain('<link rel="stylesheet" href="/a.css">')
+    expect(text).toContain('<div id="waiting"><b>案件を探す</b>読み込んでいます</div>')
+    expect(text).not.toContain('id="root"')
+
+    drawn.resolve(screen)
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) text += next.value
+    // The words are hidden before the screen stands there.
+    expect(text.indexOf('#waiting{display:none}')).toBeGreaterThan(text.indexOf('id="waiting"'))
+    expect(text.indexOf('<div id="root"><h1>画面</h1></div>')).toBeGreaterThan(text.indexOf('{display:none}'))
+    const tags = ['<html', '<body>', '</body>', '</html>']
+    expect(tags.map((tag) => text.split(tag).length - 1)).toEqual([1, 1, 1, 1])
+  })
+
+  test('a compressed page comes whole', async () => {
+    const { ask, drawn } = waitingPortal()
+    drawn.resolve(screen)
+    const response = await ask({ 'accept-encoding': 'gzip, deflate, br' })
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    const text = await new Response(response.body?.pipeThrough(new DecompressionStream('gzip'))).text()
+    expect(text).toContain('<div id="root"><h1>画面</h1></div>')
+  })
+
+  test('a screen that fails then is left to the browser', async () => {
+    const { ask, drawn } = waitingPortal()
+    drawn.reject(new Error('no data'))
+    const text = await (await ask({})).text()
+    expect(text).toContain('<div id="root"></div>')
+    expect(text).toContain('"path":null')
+  })
+
+  test('nothing is drawn for who asks for the head alone', async () => {
+    const { ask, draws } = waitingPortal()
+    const response = await ask({}, 'HEAD')
+    expect([response.status, await response.text(), draws()]).toEqual([404, '', 0])
   })
 })

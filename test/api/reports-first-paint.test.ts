@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { renderer } from '#app/boot/entry-server.tsx'
 import { submitFinalReport, submitInsightReport } from '#contract/submissions.ts'
 import { paths } from '#domain/paths.ts'
-import { portalUrl, type TestApi, testApi } from '#test/support/api.ts'
+import { type TestApi, testApi } from '#test/support/api.ts'
 import {
   buildInsight,
   buildPost,
@@ -14,6 +12,7 @@ import {
   openWindow,
   type TheCase,
 } from '#test/support/builders-submissions.ts'
+import { paint as paintPage } from '#test/support/paint.ts'
 
 let api: TestApi
 let theCase: TheCase
@@ -33,19 +32,8 @@ afterAll(() => {
   return api.close()
 })
 
-/** The HTML of a screen as the server draws it, without a window, by the clock of the tests. */
 async function paint(pathOf: (campaignId: number) => string) {
-  const headers = { cookie: theCase.as, 'accept-language': 'ja' }
-  const page = await renderer.render({
-    request: new Request(`${portalUrl}${pathOf(theCase.campaign.id)}`, { headers }),
-    nonce: 'n-1',
-    line: { mode: 'off' },
-    now: api.clock.now().getTime(),
-    fetch: async (address, init) =>
-      address.startsWith('/locales/')
-        ? new Response(readFileSync(`public${address}`))
-        : api.raw(address, { ...init, headers: { cookie: theCase.as } }),
-  })
+  const page = await paintPage(api, pathOf(theCase.campaign.id), { cookie: theCase.as })
   expect(said.mock.calls).toEqual([])
   return page.html
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createServer } from '#server/create-server.ts'
 import { portalUrl, testApi, type TestApi } from '#test/support/api.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
@@ -99,6 +99,28 @@ describe('every sort of answer', () => {
     const personal = ['/', '/admin', 'me', '401', '403', 'csv']
     for (const [sort, { headers }] of await everySort())
       if (personal.includes(sort)) expect(headers.get('cache-control'), sort).toContain('no-store')
+  })
+})
+
+describe('with a CDN before the public files', () => {
+  beforeEach(() => void (api.deps.config.assetsUrl = 'https://cdn.example/anken'))
+  afterEach(() => void (api.deps.config.assetsUrl = ''))
+
+  test('a page may load from it, and from nowhere else', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? ''
+    for (const directive of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'])
+      expect(policy).toMatch(new RegExp(`${directive} [^;]*https://cdn\\.example(?![/\\w])`))
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/(?:form-action|frame-ancestors|base-uri|object-src)[^;]*cdn/)
+  })
+
+  test('only files of the build may be read by another site', async () => {
+    for (const [sort, { headers }] of await everySort()) {
+      const isBuilt = sort === 'script' || sort === 'no script'
+      const policy = isBuilt ? 'cross-origin' : 'same-origin'
+      expect(headers.get('cross-origin-resource-policy'), sort).toBe(policy)
+      expect(headers.get('access-control-allow-origin'), sort).toBe(isBuilt ? '*' : null)
+    }
   })
 })
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { renderer } from '#app/boot/entry-server.tsx'
 import { listAudit } from '#contract/admin-audit.ts'
 import { getDocumentSource, getSettings, publishDocument } from '#contract/admin-settings.ts'
 import { register } from '#contract/auth.ts'
 import { getMeta } from '#contract/commons.ts'
 import { type DocumentSection, getDocument } from '#contract/documents.ts'
-import { portalUrl, type TestApi, testApi } from '#test/support/api.ts'
+import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import { buildRegistration } from '#test/support/builders.ts'
+import { paint } from '#test/support/paint.ts'
 
 let api: TestApi
 let as: string
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await api.reset()
-  as = await api.asOperator(await givenOperator(api))
+  as = await api.asOperator(await givenOperator(api, { role: 'owner' }))
 })
 afterAll(() => api.close())
 
@@ -90,7 +90,9 @@ describe('a published version', () => {
     expect((await read()).version).toBe('1.0')
     api.clock.set('2026-11-20T15:00:00.000Z')
     expect(await read()).toMatchObject({ version: '2.0', date: tomorrow })
-    const later = await api.call(getSettings, { as: await api.asOperator(await givenOperator(api)) })
+    const later = await api.call(getSettings, {
+      as: await api.asOperator(await givenOperator(api, { role: 'owner' })),
+    })
     expect(later.body.data.documents.map(({ in_force }) => in_force)).toEqual([true, false, true])
   })
 
@@ -200,16 +202,7 @@ describe('what cannot be published', () => {
 it('a published text stands in the page that the server renders', async () => {
   await publish({ sections: { jp: buildSections({ title: '第1条（目的）' }), en: buildSections() } })
   api.clock.set('2026-11-21T00:00:00.000Z')
-  const page = await renderer.render({
-    request: new Request(`${portalUrl}/term-and-condition`, { headers: { 'accept-language': 'ja' } }),
-    nonce: 'n-1',
-    line: { mode: 'off' },
-    now: api.clock.now().getTime(),
-    fetch: async (address, init) =>
-      address.startsWith('/locales/')
-        ? new Response(readFileSync(`public${address}`))
-        : api.raw(address, init),
-  })
+  const page = await paint(api, '/term-and-condition')
   expect(page.html).toContain('第1条（目的）')
   expect(page.html).toContain('株式会社テストが運営します。')
   expect(page.html).not.toContain('第26条')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await api.reset()
-  as = await api.asOperator(await givenOperator(api))
+  as = await api.asOperator(await givenOperator(api, { role: 'owner' }))
 })
 afterAll(() => api.close())
 
@@ -127,7 +127,7 @@ describe('a day on which nobody works', () => {
     await givenReview(api, given, 'draft', 1, [{}])
     const usual = await dueOf('draft')
     await api.reset()
-    as = await api.asOperator(await givenOperator(api))
+    as = await api.asOperator(await givenOperator(api, { role: 'owner' }))
     await close('2026-11-24')
     await givenReview(api, await givenDraft(), 'draft', 1, [{}])
     expect([usual, await dueOf('draft')]).toEqual(['2026-11-26', '2026-11-27'])

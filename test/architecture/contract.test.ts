@@ -67,6 +67,7 @@ test('no URL matches two endpoints', () => {
     inquiry_id: ['1', '2147483647'],
     provider: ['facebook', 'tiktok'],
     influencer_id: ['1', '2147483647'],
+    operator_id: ['1', '2147483647'],
     decision_id: ['1', '2147483647'],
     template_id: ['1', '2147483647'],
     delivery_id: ['1', '2147483647'],

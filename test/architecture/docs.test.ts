@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { configurationPage } from '#build/configuration-page.ts'
 import { licensesPage } from '#build/licenses-page.ts'
+import { rolesPage } from '#build/roles-page.ts'
 import { sourceFiles } from './source-files.ts'
 
 const pages = [...globSync('docs/**/*.md'), ...globSync('*.md')]
@@ -17,6 +18,7 @@ test('the README is read in one go', () => {
 test.each([
   ['docs/configuration.md', configurationPage],
   ['docs/licenses.md', licensesPage],
+  ['docs/security/roles.md', rolesPage],
 ])('%s is what `npm run docs` writes', (path, page) => {
   const written = textOf(path)
   expect(wordsOf(page()).filter((word) => !written.includes(word))).toEqual([])

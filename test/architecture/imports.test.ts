@@ -48,7 +48,7 @@ const table: Record<string, readonly string[]> = {
   'src/server': ['src/contract', 'src/lib'],
   'src/emulator': ['src/lib'],
   'src/demo': ['src/server', 'src/contract', 'src/emulator', 'src/lib'],
-  'src/build': ['src/contract/liff-config.ts', 'src/server/environment.ts'],
+  'src/build': ['src/contract', 'src/ui/computed-tokens.ts', 'src/ui/theme.ts', 'src/server/environment.ts'],
 }
 const parts = Object.keys(table).toSorted((a, b) => b.length - a.length)
 

@@ -30,13 +30,22 @@ const visitor = [{ name: 'i18next', value: 'jp' }]
 /** A first visit inside LINE on slow 3G, with the real SDK; a deep link replaces the document once. */
 export async function arriveInLine(browser: Browser, portal: Portal, visit: Visit): Promise<Arrival> {
   const page = await slowPage(browser, portal.url, visitor, slow3G)
+  return timesOf(page, await linkInLine(page, portal, visit, slow3G.latency), visit.content)
+}
+
+/** Makes the page LINE's, whose API is as far away as the portal, and returns the address that a tap in LINE opens. */
+export async function linkInLine(
+  page: Page,
+  portal: Portal,
+  { path, personId }: Pick<Visit, 'path' | 'personId'>,
+  latency: number,
+) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setUserAgentOverride', { userAgent: phoneBrowsers.liffAndroid })
-  await playLine(page, portal)
+  await playLine(page, portal, latency)
   await page.addInitScript('window._liff = { features: [], postMessage() {} }')
   const { emulator, url: portalUrl } = portal
-  const options = { emulator, portalUrl, liffId, personId: visit.personId }
-  return timesOf(page, await addressInLine(options, visit.path), visit.content)
+  return addressInLine({ emulator, portalUrl, liffId, personId }, path)
 }
 
 export async function arriveOutside(browser: Browser, portal: Portal, visit: Visit): Promise<Arrival> {
@@ -86,13 +95,13 @@ function noteTimes(wanted: string) {
  * LINE's API, as far away as the portal. Not by routes of Playwright: they switch the browser's cache off, which the second
  * load of a deep link lives on.
  */
-async function playLine(page: Page, { emulator }: Portal) {
+async function playLine(page: Page, { emulator }: Portal, latency: number) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*.line.me/*' }] })
   devtools.on('Fetch.requestPaused', ({ requestId, request }) => void answer(requestId, request))
 
   async function answer(requestId: string, request: { url: string; method: string; headers: object }) {
-    await sleep(slow3G.latency)
+    await sleep(latency)
     const { pathname, search } = new URL(request.url)
     const preflight = request.method === 'OPTIONS'
     const response = preflight

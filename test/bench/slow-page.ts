@@ -3,7 +3,7 @@ import { phone } from '../e2e/support/browser.ts'
 import type { Cookies } from './static-copy.ts'
 
 /** Lighthouse's phone on its slow 4G. */
-const slow4G = {
+export const slow4G = {
   offline: false,
   latency: 150,
   downloadThroughput: 1.6e6 / 8,

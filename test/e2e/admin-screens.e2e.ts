@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { patterns } from '#admin/paths.ts'
-import type { OperatorRole } from '#contract/endpoint.ts'
+import type { OperatorRole } from '#contract/permissions.ts'
 import { cases, inquiries, subTasks } from '#server/db/schema/index.ts'
 import { faultsOf } from './support/axe.ts'
 import { desktop, launchBrowser, sharedContexts, loaded } from './support/browser.ts'
@@ -65,7 +65,7 @@ const inContext = sharedContexts(async (key) => {
 
 async function visit(
   screen: Screen,
-  { language, role = 'manager' }: { language: 'jp' | 'en'; role?: OperatorRole },
+  { language, role = 'owner' }: { language: 'jp' | 'en'; role?: OperatorRole },
   look: (page: Page) => Promise<void>,
 ) {
   await inContext(`${withoutSession.includes(screen) ? '' : role} ${language}`, async (page) => {

@@ -366,7 +366,7 @@ async function financeAtWork() {
   return creatorOn(page, portal.url)
 }
 
-test('a viewer sees everything and is refused every act, in the interface and by the API', async () => {
+test('a viewer is refused every act, in the interface and by the API', async () => {
   await portal.setBack(0)
   const viewer = await givenOperatorWithPassword(portal, 'viewer')
   const page = await (await open(desktop)).newPage()

@@ -35,3 +35,10 @@ test('no source map and no source path travels to people', () => {
   expect(folders.flatMap(filesOf).filter((path) => path.endsWith('.map'))).toEqual([])
   expect(scripts.filter((path) => textOf(path).includes('src/server'))).toEqual([])
 })
+
+test('the rendered tree is built as for production: libraries check nothing twice while a page waits', () => {
+  const rendered = ['dist/server/entry-server.js', ...filesOf('dist/server/assets')]
+  const scripts = rendered.filter((path) => path.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(10)
+  expect(scripts.filter((path) => textOf(path).includes('process.env.NODE_ENV'))).toEqual([])
+})

@@ -70,7 +70,7 @@ beforeAll(async () => {
   const mio = await personNamed(portal, 'mio')
   cookies.set('misaki', await portal.cookieOf(misaki))
   cookies.set('mio', await portal.cookieOf(mio))
-  cookies.set('manager', await operatorCookie(portal, 'manager'))
+  cookies.set('owner', await operatorCookie(portal, 'owner'))
   const shown = [...(await findCreatorsScreens()), ...(await findOperatorsScreens(mio.id))]
   await stretchEverything(portal, { people: [misaki.id, mio.id], campaigns: shown })
 })
@@ -177,7 +177,7 @@ async function errorsOf(key: string, as: string, device: BrowserContextOptions, 
       await page.setViewportSize({ width, height: 844 })
       if (index === 0) {
         await page.goto(portal.url + addresses.get(key))
-        if (as !== 'manager') await hydrated(page)
+        if (as !== 'owner') await hydrated(page)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await loaded(page)
         // What is looked at is the screen, not what stands there when it cannot be shown.
@@ -210,5 +210,5 @@ test.each(visits.map((visit) => [keyOf(visit), visit] as const))(
 )
 
 test.each(operatorsScreens)('the longest values fit a desktop: %s of the operators', async (screen) => {
-  expect(await errorsOf(screen, 'manager', desktop, [1280])).toEqual([])
+  expect(await errorsOf(screen, 'owner', desktop, [1280])).toEqual([])
 })

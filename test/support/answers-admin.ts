@@ -220,7 +220,11 @@ export function answerDelivery(given: Partial<Delivery> = {}): Delivery {
     id: 41,
     kind: 'notice.line',
     state: 'failing',
-    notice: { kind: 'selected', subject: '選考を通過しました', influencer: { id: 5, name: '佐藤 美咲' } },
+    notice: {
+      kind: 'selected',
+      subject: '選考を通過しました',
+      influencer: { id: 5, display_name: 'みさき', name: '佐藤 美咲' },
+    },
     attempts: 4,
     last_error: 'line.unavailable',
     created_at: '2026-11-21T01:00:00.000Z',

@@ -135,42 +135,12 @@ export async function testApi({ messaging = false }: { messaging?: boolean } = {
   }
   let app = createServer(deps)
 
-  const raw = async (path: string, init?: RequestInit) => {
-    const request = new Request(`${portalUrl}${path}`, init)
-    const response = await app.fetch(request)
-    if (response.status < 400 && expect.getState().testPath?.includes('/test/api/'))
-      noteAnswer(inject('answeredCalls'), request.method, new URL(request.url).pathname)
-    return response
-  }
-
-  async function call<E extends Endpoint>(endpoint: E, options: CallOptions = {}): Promise<Reply<E>> {
-    const init: RequestInit = { method: endpoint.method, headers: headersOf(options) }
-    if (options.body !== undefined) init.body = bodyText(options.body)
-    const response = await raw(pathOf(endpoint, options), init)
-    const content: unknown = await response.json()
-    if (!response.ok) problem.parse(content)
-    const cookies = response.headers.getSetCookie()
-    const isDevice = (cookie: string) => /^__Host-(?:operator_)?device=/.test(cookie)
-    const setCookie = cookies.find((cookie) => !isDevice(cookie)) ?? null
-    return {
-      status: response.status,
-      headers: response.headers,
-      // The server parses its answers itself, and a problem was parsed just now.
-      body: content as Answer<E> & Partial<Problem>,
-      setCookie,
-      cookie: nameAndValue(setCookie),
-      device: nameAndValue(cookies.find(isDevice)),
-    }
-  }
-
   return {
     deps,
     line,
     clock,
     mails,
-    call,
-    /** A request as it is, without the headers of our own page. */
-    raw,
+    ...createCalls((request) => app.fetch(request)),
     /** A session cookie of that person, without the way through the log-in. */
     async as(influencer: { id: number }) {
       const origin = { userAgent: 'test', sessionToken: undefined }
@@ -203,6 +173,45 @@ export async function testApi({ messaging = false }: { messaging?: boolean } = {
       await Promise.all([line.close(), database.close()])
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+type Fetch = (request: Request) => Response | Promise<Response>
+
+/** Both ways to call a server that runs in this process. */
+export function createCalls(answer: Fetch) {
+  const raw = async (path: string, init?: RequestInit) => {
+    const request = new Request(`${portalUrl}${path}`, init)
+    const response = await answer(request)
+    if (response.status < 400 && expect.getState().testPath?.includes('/test/api/'))
+      noteAnswer(inject('answeredCalls'), request.method, new URL(request.url).pathname)
+    return response
+  }
+
+  async function call<E extends Endpoint>(endpoint: E, options: CallOptions = {}): Promise<Reply<E>> {
+    const init: RequestInit = { method: endpoint.method, headers: headersOf(options) }
+    if (options.body !== undefined) init.body = bodyText(options.body)
+    const response = await raw(pathOf(endpoint, options), init)
+    const content: unknown = await response.json()
+    if (!response.ok) problem.parse(content)
+    const cookies = response.headers.getSetCookie()
+    const isDevice = (cookie: string) => /^__Host-(?:operator_)?device=/.test(cookie)
+    const setCookie = cookies.find((cookie) => !isDevice(cookie)) ?? null
+    return {
+      status: response.status,
+      headers: response.headers,
+      // The server parses its answers itself, and a problem was parsed just now.
+      body: content as Answer<E> & Partial<Problem>,
+      setCookie,
+      cookie: nameAndValue(setCookie),
+      device: nameAndValue(cookies.find(isDevice)),
+    }
+  }
+
+  return {
+    call,
+    /** A request as it is, without the headers of our own page. */
+    raw,
   }
 }
 

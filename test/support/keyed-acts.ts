@@ -245,6 +245,9 @@ export const keyedActs: Record<string, KeyedAct> = {
       },
     }),
   ),
+  inviteMember: byOperator(contract.adminMembers.inviteMember, 'admin.members.invite', () => ({
+    body: { name: '新田 学', email: 'nitta@example.com', role: 'reviewer', language: 'jp' },
+  })),
   createTemplate: byOperator(contract.adminTemplates.createTemplate, 'admin.templates.create', () => ({
     body: { kind: 'inquiry', title: '発送のご案内', body: '本日発送しました' },
   })),
@@ -262,7 +265,7 @@ function byOperator(
 ): KeyedAct {
   return {
     async ready(ground) {
-      const { id } = await givenOperator(ground)
+      const { id } = await givenOperator(ground, { role: 'owner' })
       return { endpoint, as: 'operator', actorId: id, body: {}, ...(await input(ground)) }
     },
     count: ({ deps }, id) =>

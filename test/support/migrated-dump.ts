@@ -3,9 +3,7 @@ import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
-import { migrationsFolder } from '#server/db/migrate.ts'
+import { applyPending, migrationsFolder } from '#server/db/migrate.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
 const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/anken', import.meta.url))
@@ -26,7 +24,14 @@ async function migrationsHash(): Promise<string> {
 
 async function makeDump(file: string): Promise<Uint8Array> {
   const pglite = await PGlite.create()
-  await migrate(drizzle(pglite), { migrationsFolder })
+  await applyPending({
+    async query<Row extends object>(text: string, values?: unknown[]) {
+      if (values) return pglite.query<Row>(text, values)
+      // Several statements may stand in one text.
+      const results = await pglite.exec(text)
+      return { rows: (results.at(-1)?.rows ?? []) as Row[] }
+    },
+  })
   const dump = new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer())
   await pglite.close()
   await mkdir(cacheFolder, { recursive: true })

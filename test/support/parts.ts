@@ -12,7 +12,7 @@ interface Part {
 }
 
 /** The calls of one person that send a large file in parts. */
-export function partsOf(api: TestApi, as: string) {
+export function partsOf(api: Pick<TestApi, 'call'>, as: string) {
   const idOf = (id: string) => ({ params: { file_id: id }, as })
   const begin = (content: Uint8Array, given: { size?: number; name?: string } = {}) =>
     api.call(beginUpload, {

@@ -37,7 +37,7 @@ export async function renderScreen(path: string, given: Given = {}) {
   })
   const screen = render(
     <App api={api} client={client} i18n={i18n} line={line} styles={noStyles}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions={false} />
     </App>,
   )
   return { ...screen, router, client, answers, requestsOf }

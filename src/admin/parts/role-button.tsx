@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
-import { type Endpoint, operatorRoles } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Text } from '#ui/text.tsx'
 import { useMay } from '../session/operator.ts'
+import { useRoleNeeded } from '../session/role-needed.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
 
 type RoleButtonProps = ButtonProps & {
@@ -19,11 +19,10 @@ const Off = chakra('span', {
 
 /** A button for a call; off with the reason beside it where the operator's role may not make it. */
 export function RoleButton({ endpoint, quiet, ...rest }: RoleButtonProps) {
-  const { t } = useTranslation('admin')
+  const needed = useRoleNeeded()
   const id = useId()
   if (useMay(endpoint)) return <Button size="sm" {...rest} />
-  const role = operatorRoles.find((one) => endpoint.access === `operator:${one}`) ?? 'viewer'
-  const reason = t('role_needed', { role: t(`role.${role}`) })
+  const reason = needed(endpoint)
   if (quiet)
     return (
       <Tooltip text={reason}>

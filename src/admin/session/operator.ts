@@ -7,6 +7,7 @@ import { clearPersisted } from '#client/store/persisted-store.ts'
 import { setTypist } from '#client/store/typist.ts'
 import { operatorLogout, operatorMe } from '#contract/admin-auth.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import { mayCall } from '#contract/permissions.ts'
 
 export type SignedInOperator = Answer<typeof operatorMe>['data']
 
@@ -38,7 +39,7 @@ export function useOperator(): SignedInOperator | null {
 /** Whether the operator's role may call this; the server decides, the screen only says so beforehand. */
 export function useMay({ access }: Pick<Endpoint, 'access'>): boolean {
   const operator = useOperator()
-  return operator !== null && (access === 'operator:viewer' || access === `operator:${operator.role}`)
+  return operator !== null && mayCall(operator.role, { access })
 }
 
 /** Somebody signed in: asks who, and forgets what was read before. */

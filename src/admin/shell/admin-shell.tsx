@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState, useRef } from 'react'
+import Lock from 'lucide-react/icons/lock'
+import { type ReactNode, useCallback, useEffect, useState, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
+  Link,
   Navigate,
   Outlet,
   ScrollRestoration,
@@ -11,15 +13,20 @@ import {
   useNavigate,
 } from 'react-router-dom'
 import { useApi } from '#client/remote/remote-context.tsx'
+import { mayDo, type Permission } from '#contract/permissions.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 import type { AdminHandle } from '../admin-route.ts'
+import { Page } from '../parts/page.tsx'
 import { pathAfterSignIn, paths } from '../paths.ts'
 import { operatorQuery } from '../session/operator.ts'
+import { useRoleNeeded } from '../session/role-needed.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
-import { areas } from './navigation.ts'
+import { useAreas } from './navigation.ts'
 import { useShortcutStore } from './shortcut-store.ts'
 import { SideBar } from './side-bar.tsx'
 import { useKeys } from './use-keys.ts'
@@ -30,6 +37,7 @@ const patience = 1500
 
 /** g and a letter leads to an area, / to the search of the screen, ? to the list of keys. */
 function useShortcuts(showKeys: () => void) {
+  const areas = useAreas()
   const navigate = useNavigate()
   const pressedG = useRef(Number.NEGATIVE_INFINITY)
   useKeys((event) => {
@@ -50,6 +58,7 @@ function useShortcuts(showKeys: () => void) {
 function ShortcutList({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('admin')
   const { on, setOn } = useShortcutStore()
+  const areas = useAreas()
   const rows = [
     ...areas.map(({ key, letter }) => ({ keys: ['g', letter], text: t(`title.${key}`) })),
     { keys: ['/'], text: t('keys.search') },
@@ -105,10 +114,19 @@ export function AdminShell() {
     return away ? <Navigate to={pathAfterSignIn(new URLSearchParams(location.search))} replace /> : <Outlet />
   }
   if (operator === null) return <Navigate to={paths.login(location.pathname + location.search)} replace />
-  return <Frame />
+  const { needs } = handle
+  return (
+    <Frame>
+      {needs === undefined || mayDo(operator.role, needs) ? (
+        <Outlet />
+      ) : (
+        <RoleMissing permission={needs} title={t(`title.${handle.titleKey}`)} />
+      )}
+    </Frame>
+  )
 }
 
-function Frame() {
+function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin')
   const [keysShown, setKeysShown] = useState(false)
   const showKeys = useCallback(() => setKeysShown(true), [])
@@ -121,11 +139,31 @@ function Frame() {
       </a>
       <SideBar onKeys={showKeys} />
       <main id="content" className={styles.content} tabIndex={-1} aria-busy={pending}>
-        <Outlet />
+        {children}
       </main>
       <ShortcutList open={keysShown} onClose={() => setKeysShown(false)} />
       <ToastHost label={t('toasts')} closeLabel={t('common:close')} />
       <ScrollRestoration />
     </div>
+  )
+}
+
+/** Stands in the place of a screen that the operator's role may not open. */
+function RoleMissing({ permission, title }: { permission: Permission; title: string }) {
+  const { t } = useTranslation('admin')
+  const needed = useRoleNeeded()
+  return (
+    <Page title={title}>
+      <EmptyState
+        icon={<Lock />}
+        title={t('role_missing.title', { title })}
+        text={t('role_missing.text', { needed: needed({ access: `operator:${permission}` }) })}
+        action={
+          <Button asChild>
+            <Link to={paths.dashboard}>{t('not_found.home')}</Link>
+          </Button>
+        }
+      />
+    </Page>
   )
 }

@@ -9,19 +9,33 @@ import MessageCircleQuestion from 'lucide-react/icons/message-circle-question'
 import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
+import { mayDo } from '#contract/permissions.ts'
 import { patterns } from '../paths.ts'
+import { useOperator } from '../session/operator.ts'
 
 /** The areas of the side bar; `letter` after g leads there. */
-export const areas = [
+const areas = [
   { key: 'dashboard', path: patterns.dashboard, letter: 'd', icon: LayoutDashboard },
   { key: 'campaigns', path: patterns.campaigns, letter: 'c', icon: Megaphone },
   { key: 'applications', path: patterns.applications, letter: 'a', icon: Inbox },
   { key: 'cases', path: patterns.cases, letter: 'k', icon: ClipboardList },
-  { key: 'payouts', path: patterns.payouts, letter: 'p', icon: Banknote },
-  { key: 'issued', path: patterns.issued, letter: 'e', icon: FileText },
-  { key: 'inquiries', path: patterns.inquiries, letter: 'q', icon: MessageCircleQuestion },
-  { key: 'influencers', path: patterns.influencers, letter: 'i', icon: Users },
+  { key: 'payouts', path: patterns.payouts, letter: 'p', icon: Banknote, needs: 'read_payouts' },
+  { key: 'issued', path: patterns.issued, letter: 'e', icon: FileText, needs: 'read_papers' },
+  {
+    key: 'inquiries',
+    path: patterns.inquiries,
+    letter: 'q',
+    icon: MessageCircleQuestion,
+    needs: 'read_people',
+  },
+  { key: 'influencers', path: patterns.influencers, letter: 'i', icon: Users, needs: 'read_people' },
   { key: 'deliveries', path: patterns.deliveries, letter: 'm', icon: Send },
   { key: 'audit', path: patterns.audit, letter: 'l', icon: FileClock },
   { key: 'settings', path: patterns.settings, letter: 's', icon: Settings },
 ] as const
+
+/** Returns the areas that the operator's role may open. */
+export function useAreas() {
+  const role = useOperator()?.role
+  return areas.filter((area) => !('needs' in area) || (role !== undefined && mayDo(role, area.needs)))
+}

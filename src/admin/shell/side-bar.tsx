@@ -10,7 +10,7 @@ import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { toast } from '#ui/toast.ts'
 import { paths, patterns } from '../paths.ts'
 import { signOut, useOperator } from '../session/operator.ts'
-import { areas } from './navigation.ts'
+import { useAreas } from './navigation.ts'
 import styles from './admin-shell.module.css'
 
 /** The areas, and who is signed in. */
@@ -19,6 +19,7 @@ export function SideBar({ onKeys }: { onKeys: () => void }) {
   const api = useApi()
   const client = useQueryClient()
   const operator = useOperator()
+  const areas = useAreas()
   const navigate = useNavigate()
   const leave = () =>
     signOut(api, client)

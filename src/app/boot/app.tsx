@@ -18,9 +18,15 @@ declare global {
   }
 }
 
-/** Tells the starting script that the app is on. */
+/**
+ * Tells the starting script that the app is on. Not within React's own work: the tap that is handed on then would be lost on a part that
+ * is not taken over yet (the kept screen), which React takes over at once for a tap from outside.
+ */
 function Hydrated() {
-  useEffect(() => window.ankenBoot?.ready(), [])
+  useEffect(() => {
+    const timer = setTimeout(() => window.ankenBoot?.ready())
+    return () => clearTimeout(timer)
+  }, [])
   return null
 }
 

@@ -4,12 +4,17 @@ import { dehydrate } from '@tanstack/react-query'
 import fromResources from 'i18next-resources-to-backend'
 import { renderToString } from 'react-dom/server'
 import { useTranslation } from 'react-i18next'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router-dom'
 import { createI18n, sharedNamespaces } from '#client/i18n/i18n.ts'
 import { loadTexts } from '#client/i18n/load-texts.ts'
 import { createApiClient } from '#client/remote/api-client.ts'
 import { createQueryClient } from '#client/remote/query-client.ts'
-import type { BootData, PageRenderer, RenderedPage } from '#contract/boot.ts'
+import type { DrawnPage, OpenedPage, PageRenderer, PageRequest } from '#contract/boot.ts'
 import { requestLanguage } from '#contract/language.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { liffTarget } from '#line/line-client.ts'
@@ -21,17 +26,12 @@ import { screenAt } from '../screen-route.ts'
 import { createLineSession } from '../session/line-session.ts'
 import { meQuery } from '../session/session.ts'
 import { PlainFrame } from '../shell/plain-frame.tsx'
-import { App } from './app.tsx'
+import { App, type AppSurroundings } from './app.tsx'
 import { isLineArrival } from './line-arrival.ts'
 
-/** Reads the locale files through the server's own door. Rejects without the texts that every screen needs. */
-async function createServerI18n(language: Language, fetch: (path: string) => Promise<Response>) {
-  const load = async (lng: string, namespace: string): Promise<unknown> => {
-    const response = await fetch(`/locales/${lng}/${namespace}.json`)
-    if (!response.ok) throw new Error(`Texts ${lng}/${namespace}: ${response.status}`)
-    return response.json()
-  }
-  const i18n = await createI18n(language, {}, (instance) => instance.use(fromResources(load)))
+/** Rejects without the texts that every screen needs. */
+async function createServerI18n(language: Language, readTexts: PageRequest['readTexts']) {
+  const i18n = await createI18n(language, {}, (instance) => instance.use(fromResources(readTexts)))
   await loadTexts(i18n, sharedNamespaces)
   return i18n
 }
@@ -52,15 +52,10 @@ function Connecting() {
 }
 
 /** The server's door to the app: the first screen with its data and texts (architecture.md, "First paint"). */
-export const renderer: PageRenderer = { render }
+export const renderer: PageRenderer = { open }
 
-async function render({
-  request,
-  nonce,
-  line: lineConfig,
-  now,
-  fetch,
-}: Parameters<PageRenderer['render']>[0]): Promise<RenderedPage> {
+async function open(page: PageRequest): Promise<OpenedPage | { redirect: string }> {
+  const { request, fetch } = page
   const url = new URL(request.url)
   const target = new URL(liffTarget(url), url.origin)
   const language = requestLanguage(request)
@@ -70,53 +65,58 @@ async function render({
     origin: url.origin,
     onSessionEnd: () => undefined,
   })
-  const i18n = await createServerI18n(language, fetch)
+  const [i18n, user] = await Promise.all([
+    createServerI18n(language, page.readTexts),
+    client.fetchQuery(meQuery(api)),
+  ])
   const routes = await createRoutes({ api, client, i18n, awaitData: true })
   const screen = screenAt(routes, target.pathname)
-  const user = await client.fetchQuery(meQuery(api))
   const redirect = redirectFor(screen?.handle.access ?? 'public', user !== null, target)
   const arriving = isLineArrival(url, request.headers.get('user-agent') ?? '')
-  if (redirect && !arriving) return emptyPage(redirect)
-
-  const boot: BootData = { language, line: lineConfig, nonce, now, path: null, texts: {}, queries: null }
-  const styles = createCache({ key: 'css', nonce })
-  const app = { api, client, i18n, styles, renderedAt: now, line: createLineSession(lineConfig, api, client) }
-  let content = <Connecting />
-  let status = 200
-  if (!redirect) {
-    const handler = createStaticHandler(routes)
-    const context = await handler.query(new Request(target, { headers: request.headers }))
-    if (context instanceof Response) return emptyPage(context.headers.get('location') ?? '/')
-    // The browser draws it instead, and says what is missing.
-    for (const error of Object.values(context.errors ?? {})) throw error
-    status = target.pathname !== '/' && screen?.handle.titleKey === 'not_found' ? 404 : context.statusCode
-    content = (
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    )
-    boot.path = target.pathname + target.search
+  if (redirect && !arriving) return { redirect }
+  const titleKey = screen?.handle.titleKey ?? 'not_found'
+  const unknown = !redirect && titleKey === 'not_found' && target.pathname !== '/'
+  const name = i18n.t(`title.${titleKey}`)
+  return {
+    status: unknown ? 404 : 200,
+    language,
+    title: `${name} | ${i18n.t('product')}`,
+    waiting: { name, text: i18n.t('loading') },
+    draw: () => draw(page, { api, client, i18n, language }, redirect ? undefined : { routes, target }),
   }
-  const emotion = createEmotionServer(styles)
-  const html = renderToString(<App {...app}>{content}</App>)
-  const head = emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(html))
-  boot.texts = i18n.getDataByLanguage(language) ?? {}
-  boot.queries = dehydrate(client)
-  const title = i18n.t(`title.${screen?.handle.titleKey ?? 'not_found'}`)
-  return { status, language, title: `${title} | ${i18n.t('product')}`, head, html, boot }
 }
 
-function emptyPage(redirect: string): RenderedPage {
-  const boot: BootData = {
-    language: 'jp',
-    line: { mode: 'off' },
-    nonce: '',
-    now: 0,
-    path: null,
-    texts: {},
-    queries: null,
+interface Surroundings extends Pick<AppSurroundings, 'api' | 'client' | 'i18n'> {
+  language: Language
+}
+
+/** `shown` is missing where LINE has yet to say who has arrived. */
+async function draw(
+  { request, nonce, line, now }: PageRequest,
+  { language, ...surroundings }: Surroundings,
+  shown: { routes: RouteObject[]; target: URL } | undefined,
+): Promise<DrawnPage> {
+  const { api, client, i18n } = surroundings
+  const content = shown ? await screenOf(shown.routes, shown.target, request) : <Connecting />
+  const styles = createCache({ key: 'css', nonce })
+  const app = { ...surroundings, styles, renderedAt: now, line: createLineSession(line, api, client) }
+  const emotion = createEmotionServer(styles)
+  const html = renderToString(<App {...app}>{content}</App>)
+  const path = shown ? shown.target.pathname + shown.target.search : null
+  const texts = i18n.getDataByLanguage(language) ?? {}
+  return {
+    styles: emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(html)),
+    html,
+    boot: { language, line, nonce, now, renderedAt: now, path, texts, queries: dehydrate(client) },
   }
-  return { status: 302, redirect, language: 'jp', title: '', head: '', html: '', boot }
+}
+
+async function screenOf(routes: RouteObject[], target: URL, { headers }: Request) {
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request(target, { headers }))
+  if (context instanceof Response) throw new Error('A loader led elsewhere after the page was begun.')
+  // The browser draws it instead, and says what is missing.
+  for (const error of Object.values(context.errors ?? {})) throw error
+  const router = createStaticRouter(handler.dataRoutes, context)
+  return <StaticRouterProvider router={router} context={context} hydrate={false} />
 }

@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
 import { hydrate, type QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { createBrowserI18n } from '#client/i18n/browser-i18n.ts'
@@ -49,12 +49,14 @@ export async function startApp() {
   const arriving = boot.line.mode !== 'off' && inLine && !isLineAside(address)
   // Side by side with the app's own parts; what comes of it is told below.
   if (arriving) line.start().catch(() => undefined)
+  await nextTask()
   const { i18n, settle } = await createBrowserI18n(boot.language, boot.texts)
   const styles = createCache({ key: 'css', nonce: boot.nonce })
-  const app: AppSurroundings = { api, client, i18n, line, styles, renderedAt: boot.now }
+  const app: AppSurroundings = { api, client, i18n, line, styles, renderedAt: boot.renderedAt }
   const surroundings = { api, client, i18n, awaitData: false }
   const routes = await createRoutes(surroundings, target)
   prepare(routes, target)
+  await nextTask()
   let arrival: Arrival = 'visitor'
   if (arriving) {
     // Asked for ahead: what fails may be the way to the server.
@@ -90,22 +92,22 @@ export async function startApp() {
   }
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: patchLaterRows(surroundings) })
   await initialised(router)
+  await nextTask()
   const here = location.pathname + location.search
   const asRendered = boot.path === here && viewerOf(client) === renderedFor && !router.state.errors
-  draw(app, <RouterProvider router={router} />, asRendered)
-  await settle()
+  // Without transitions: a screen whose parts are there stands in the next frame, without a spinner in between.
+  draw(app, <RouterProvider router={router} useTransitions={false} />, asRendered)
+  await idle()
+  await loadLater(settle)
   await preload()
-  finish(client, router)
+  await loadLater(() => import('./after-start.ts').then(({ afterStart }) => afterStart(client, router)))
 }
 
-const finishRetryMs = 30_000
+const retryMs = 30_000
 
 /** The screen works without it, so a chunk that does not come is asked for again instead of failing the start. */
-function finish(client: QueryClient, router: ReturnType<typeof createBrowserRouter>) {
-  import('./after-start.ts').then(
-    ({ afterStart }) => afterStart(client, router),
-    () => setTimeout(finish, finishRetryMs, client, router),
-  )
+function loadLater(load: () => Promise<void>): Promise<unknown> {
+  return load().catch(() => setTimeout(() => void loadLater(load), retryMs))
 }
 
 /** The rendered screen's data; it ages by this device's clock, whatever the server's said when it was read. */
@@ -144,6 +146,22 @@ function draw(app: AppSurroundings, screen: ReactNode, asRendered: boolean) {
   const element = document.getElementById('root')
   if (!element) throw new Error('The page has no root element')
   const tree = <App {...app}>{screen}</App>
-  if (asRendered) hydrateRoot(element, tree)
+  // In slices, so that a tap or a scroll waits for none of it.
+  if (asRendered) startTransition(() => void hydrateRoot(element, tree))
   else createRoot(element).render(tree)
+}
+
+/** Lets the browser draw, and answer a tap, before what follows. */
+function nextTask() {
+  return new Promise<void>((resolve) => void setTimeout(resolve))
+}
+
+const longestWaitMs = 3_000
+
+/** Resolves when the browser has nothing else to do; Safari does not tell, and gets a moment. */
+function idle() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 300)
+  else requestIdleCallback(() => resolve(), { timeout: longestWaitMs })
+  return promise
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CampaignSummary } from '#contract/campaign-shapes.ts'
 import { CampaignBadges } from '#domain/campaigns/campaign-badges.tsx'
@@ -7,19 +8,23 @@ import { Card, CardLink } from '#ui/card.tsx'
 import { Heart } from '#ui/heart.tsx'
 import { ImageFrame } from '#ui/image-frame.tsx'
 import { CampaignReward } from './campaign-reward.tsx'
-import { useFavourite } from './use-favourite.ts'
+import { FitReasons } from './fit-reasons.tsx'
 import styles from './campaign-card.module.css'
 
 interface CampaignCardProps {
   campaign: CampaignSummary
+  onFavourite: (campaignId: number, favourite: boolean) => void
   /** True for a card that is visible at first: its picture is loaded at once. */
   priority?: boolean | undefined
 }
 
 /** A campaign as a row of a long list: drawn by static CSS alone, its height known before the picture. */
-export function CampaignCard({ campaign, priority }: CampaignCardProps) {
+export const CampaignCard = memo(function CampaignCard({
+  campaign,
+  onFavourite,
+  priority,
+}: CampaignCardProps) {
   const { t } = useTranslation('campaigns')
-  const setFavourite = useFavourite()
   const { id, title, brand_name, cover, platforms, favourite } = campaign
   return (
     <Card as="article" padded={false}>
@@ -39,7 +44,7 @@ export function CampaignCard({ campaign, priority }: CampaignCardProps) {
           <Heart
             label={t('favourite.label', { title })}
             pressed={favourite}
-            onToggle={(wanted) => setFavourite(id, wanted)}
+            onToggle={(wanted) => onFavourite(id, wanted)}
           />
         </div>
       </div>
@@ -48,6 +53,7 @@ export function CampaignCard({ campaign, priority }: CampaignCardProps) {
         <h3 className={styles.title}>
           <CardLink to={paths.campaign(id)}>{title}</CardLink>
         </h3>
+        <FitReasons campaign={campaign} />
         <CampaignReward campaign={campaign} />
         <p className={styles.facts}>
           <CampaignDeadline campaign={campaign} />
@@ -62,4 +68,4 @@ export function CampaignCard({ campaign, priority }: CampaignCardProps) {
       </div>
     </Card>
   )
-}
+})

@@ -2,6 +2,7 @@ import type { CampaignSummary } from '#contract/campaign-shapes.ts'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CampaignCard } from './campaign-card.tsx'
+import { useFavourite } from './use-favourite.ts'
 import styles from './campaign-card.module.css'
 
 /** Pictures of these are in sight at once on a phone. */
@@ -12,11 +13,12 @@ interface CampaignListProps {
 }
 
 export function CampaignList({ campaigns }: CampaignListProps) {
+  const setFavourite = useFavourite()
   return (
     <ul className={styles.list}>
       {campaigns.map((campaign, index) => (
         <li key={campaign.id}>
-          <CampaignCard campaign={campaign} priority={index < inSight} />
+          <CampaignCard campaign={campaign} priority={index < inSight} onFavourite={setFavourite} />
         </li>
       ))}
     </ul>

@@ -1,14 +1,15 @@
-import type { CampaignTeaser } from '#contract/campaign-shapes.ts'
+import type { CampaignSummary, CampaignTeaser } from '#contract/campaign-shapes.ts'
 import { CampaignBadges } from '#domain/campaigns/campaign-badges.tsx'
 import { CampaignDeadline } from '#domain/campaigns/campaign-deadline.tsx'
 import { paths } from '#domain/paths.ts'
 import { Card, CardLink } from '#ui/card.tsx'
 import { ImageFrame } from '#ui/image-frame.tsx'
 import { CampaignReward } from './campaign-reward.tsx'
+import { FitReasons } from './fit-reasons.tsx'
 import styles from './campaign-card.module.css'
 
 interface CampaignTileProps {
-  campaign: CampaignTeaser
+  campaign: CampaignTeaser & Partial<Pick<CampaignSummary, 'reasons'>>
   priority?: boolean | undefined
 }
 
@@ -35,6 +36,7 @@ export function CampaignTile({ campaign, priority }: CampaignTileProps) {
         <h3 className={styles.title}>
           <CardLink to={paths.campaign(campaign.id)}>{title}</CardLink>
         </h3>
+        <FitReasons campaign={campaign} />
         <CampaignReward campaign={campaign} />
         <p className={styles.facts}>
           <CampaignDeadline campaign={campaign} />

@@ -38,6 +38,22 @@ test('the filter comes back on the next visit', async () => {
   expect(filter()).toMatchObject({ categories: ['food'], keyword: 'tea' })
 })
 
+test('a filter that an earlier version stored comes back, with what is new at its beginning', async () => {
+  const { rewardMin: _reward, closesWithin: _closes, applicable: _applicable, ...earlier } = openFilter
+  const part = { ...earlier, categories: ['food'] }
+  localStorage.setItem('root', JSON.stringify({ version: 1, parts: { filter: part } }))
+  await restoreStores()
+  expect(filter()).toMatchObject({ ...openFilter, categories: ['food'] })
+})
+
+test('reward and closing narrow the list and are cleared; what one can apply to stays as it was chosen', () => {
+  filter().change({ rewardMin: 10_000, closesWithin: 7, applicable: false })
+  expect(countFilters(filter())).toBe(2)
+  filter().clear()
+  expect(filter()).toMatchObject({ ...openFilter, applicable: false })
+  expect(isNarrowed(filter())).toBe(false)
+})
+
 test('a stored filter with words of another version is left aside', async () => {
   const part = { ...openFilter, platforms: ['myspace'] }
   localStorage.setItem('root', JSON.stringify({ version: 1, parts: { filter: part } }))

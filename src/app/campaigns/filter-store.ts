@@ -13,6 +13,12 @@ const filter = z.object({
   platforms: z.array(z.enum(platforms)),
   categories: z.array(z.enum(categories)),
   kinds: z.array(z.enum(campaignKinds)),
+  /** Yen without tax, at least; null for any. */
+  rewardMin: z._default(z.nullable(z.int()), null),
+  /** Days until recruiting ends, at most; null for any. */
+  closesWithin: z._default(z.nullable(z.int()), null),
+  /** Only what the reader can apply to. */
+  applicable: z._default(z.boolean(), true),
   sort: z.enum(campaignSorts),
 })
 export type Filter = z.output<typeof filter>
@@ -25,11 +31,14 @@ export const openFilter: Filter = {
   platforms: [],
   categories: [],
   kinds: [],
+  rewardMin: null,
+  closesWithin: null,
+  applicable: true,
   sort: 'newest',
 }
 
 interface FilterState extends Filter {
-  change: (change: Partial<Pick<Filter, 'tab' | 'keyword' | 'sort'>>) => void
+  change: (change: Partial<Omit<Filter, FilterList>>) => void
   add: <L extends FilterList>(list: L, value: Filter[L][number]) => void
   remove: <L extends FilterList>(list: L, value: Filter[L][number]) => void
   clear: () => void
@@ -38,26 +47,21 @@ interface FilterState extends Filter {
 export const useFilterStore = persistedStore<FilterState, Filter>({
   name: 'filter',
   schema: filter,
-  keep: ({ tab, keyword, platforms, categories, kinds, sort }) => ({
-    tab,
-    keyword,
-    platforms,
-    categories,
-    kinds,
-    sort,
-  }),
+  keep: ({ change: _change, add: _add, remove: _remove, clear: _clear, ...kept }) => kept,
   state: (set) => ({
     ...openFilter,
     change: (change) => set(change),
     add: (list, value) =>
       set((state) => ({ [list]: [...state[list].filter((one) => one !== value), value] })),
     remove: (list, value) => set((state) => ({ [list]: state[list].filter((one) => one !== value) })),
-    clear: () => set(({ tab, sort }) => ({ ...openFilter, tab, sort })),
+    clear: () => set(({ tab, sort, applicable }) => ({ ...openFilter, tab, sort, applicable })),
   }),
 })
 
-export function countFilters({ platforms, categories, kinds }: Pick<Filter, FilterList>) {
-  return platforms.length + categories.length + kinds.length
+/** The number of values that narrow the list; `applicable` is no narrowing of the reader's own. */
+export function countFilters({ platforms, categories, kinds, rewardMin, closesWithin }: Filter) {
+  const bounds = [rewardMin, closesWithin].filter((bound) => bound !== null)
+  return platforms.length + categories.length + kinds.length + bounds.length
 }
 
 /** Returns true when `clear` would show more campaigns than are shown now. */

@@ -1,4 +1,5 @@
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import type { CampaignSummary } from '#contract/campaign-shapes.ts'
@@ -50,5 +51,8 @@ export function useFavourite() {
     },
     onError: () => toast(t('favourite.failed'), 'danger'),
   })
-  return (campaignId: number, favourite: boolean) => mutate({ body: { campaign_id: campaignId, favourite } })
+  return useCallback(
+    (campaignId: number, favourite: boolean) => mutate({ body: { campaign_id: campaignId, favourite } }),
+    [mutate],
+  )
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Activity, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type Location,
   Navigate,
-  Outlet,
   ScrollRestoration,
   useLocation,
   useMatches,
   useNavigation,
   useNavigate,
+  useOutlet,
 } from 'react-router-dom'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { isInAppBrowser } from '#line/line-client.ts'
@@ -103,7 +103,7 @@ export function Shell() {
       <OpenInLine />
     </Suspense>
   )
-  const guarded = <Guarded access={handle.access} />
+  const guarded = <Guarded access={handle.access} keeps={handle.kept ?? false} />
   if (handle.bare)
     return (
       <>
@@ -130,7 +130,7 @@ export function Shell() {
 }
 
 /** The one guard of the app: shows the screen, or leads where the person belongs. */
-function Guarded({ access }: Pick<ScreenHandle, 'access'>) {
+function Guarded({ access, keeps }: Pick<ScreenHandle, 'access'> & { keeps: boolean }) {
   const api = useApi()
   const { data: user, error, refetch } = useQuery(meQuery(api))
   const location = useLocation()
@@ -144,13 +144,42 @@ function Guarded({ access }: Pick<ScreenHandle, 'access'>) {
   if (redirect) return <Navigate to={redirect} replace />
   return (
     <>
-      <Outlet />
+      <ScreenOutlet keeps={keeps} person={user?.id} />
       {pending && (
         <div className={styles.pending}>
           <PulsingSpinner label={t('loading')} />
         </div>
       )}
       <ScrollRestoration getKey={placeKey} />
+    </>
+  )
+}
+
+interface ScreenOutletProps {
+  /** The screen stays in the page, hidden, when another one is opened. */
+  keeps: boolean
+  /** Whose screens these are; undefined for a visitor, for whom none is kept. */
+  person: number | undefined
+}
+
+/**
+ * Shows the current screen. The one that is kept stands at once when one comes back to it; React takes its effects away meanwhile, so
+ * that it asks for nothing and answers to nothing. It goes with its person, and with a screen without the frame.
+ */
+function ScreenOutlet({ keeps, person }: ScreenOutletProps) {
+  const outlet = useOutlet()
+  const [kept, setKept] = useState<{ person: number; screen: ReactNode }>()
+  if (person !== undefined && keeps && kept?.screen !== outlet) setKept({ person, screen: outlet })
+  else if (kept && kept.person !== person) setKept(undefined)
+  const mine = kept?.person === person ? kept : undefined
+  return (
+    <>
+      {!(keeps && mine) && outlet}
+      {mine && (
+        <Activity key={mine.person} mode={keeps ? 'visible' : 'hidden'}>
+          {mine.screen}
+        </Activity>
+      )}
     </>
   )
 }

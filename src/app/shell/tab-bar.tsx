@@ -19,13 +19,27 @@ function isOpen() {
   return viewport?.scale === 1 && viewport.height < window.innerHeight * 0.75
 }
 
+/** Measured when the viewport changes and never while drawing, where it would make the browser lay the page out twice. */
+let keyboardOpen = false
+
 function subscribe(onChange: () => void) {
-  window.visualViewport?.addEventListener('resize', onChange)
-  return () => window.visualViewport?.removeEventListener('resize', onChange)
+  const follow = () => {
+    keyboardOpen = isOpen()
+    onChange()
+  }
+  window.visualViewport?.addEventListener('resize', follow)
+  return () => {
+    keyboardOpen = false
+    window.visualViewport?.removeEventListener('resize', follow)
+  }
 }
 
 function useKeyboardOpen() {
-  return useSyncExternalStore(subscribe, isOpen, () => false)
+  return useSyncExternalStore(
+    subscribe,
+    () => keyboardOpen,
+    () => false,
+  )
 }
 
 const tabs = [

@@ -1,4 +1,3 @@
-import LanguageDetector from 'i18next-browser-languagedetector'
 import fromResources from 'i18next-resources-to-backend'
 import { languageTag, pickLanguage } from '#contract/language.ts'
 import type { Language } from '#contract/vocabulary.ts'
@@ -37,15 +36,17 @@ export async function createBrowserI18n(rendered: Language, texts: Record<string
   })
   const i18n = await createI18n(rendered, texts, (instance) => instance.use(backend))
   await loadTexts(i18n, sharedNamespaces)
-  // No plugin of i18next's, which would overwrite what the device remembers before it is read.
-  const detector = new LanguageDetector(i18n.services, detection)
-  const remember = (language: string) => {
-    document.documentElement.lang = languageTag(language)
-    detector.cacheUserLanguage(language)
-  }
-  i18n.on('languageChanged', remember)
 
   async function settle() {
+    // After the first screen, which does without it.
+    const { default: LanguageDetector } = await import('i18next-browser-languagedetector')
+    // No plugin of i18next's, which would overwrite what the device remembers before it is read.
+    const detector = new LanguageDetector(i18n.services, detection)
+    const remember = (language: string) => {
+      document.documentElement.lang = languageTag(language)
+      detector.cacheUserLanguage(language)
+    }
+    i18n.on('languageChanged', remember)
     const wanted = pickLanguage([detector.detect() ?? []].flat())
     if (wanted === i18n.language) remember(wanted)
     // Without its texts the person reads on in this language, and may choose by hand.

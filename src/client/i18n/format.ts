@@ -5,22 +5,41 @@ import { dayInTokyo } from '#lib/dates.ts'
 const zone = 'Asia/Tokyo'
 const dayLength = 86_400_000
 
+/** Makes a formatter once for each language: making one takes as long as hundreds of its uses. */
+function oncePerLanguage<F>(make: (tag: string, language: string) => F) {
+  const made = new Map<string, F>()
+  return (language: string) => {
+    const format = made.get(language) ?? make(languageTag(language), language)
+    made.set(language, format)
+    return format
+  }
+}
+
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  oncePerLanguage((tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone: zone }))
+
+const yenFormat = oncePerLanguage((tag, language) => {
+  const currencyDisplay = language === 'jp' ? 'name' : 'narrowSymbol'
+  return new Intl.NumberFormat(tag, { style: 'currency', currency: 'JPY', currencyDisplay })
+})
+const numberFormat = oncePerLanguage((tag) => new Intl.NumberFormat(tag))
+const shortDay = { month: 'short', day: 'numeric', weekday: 'short' } as const
+const shortDayFormat = dateFormat(shortDay)
+const dayFormat = dateFormat({ ...shortDay, year: 'numeric' })
+const timeFormat = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
 /** 12,000円 or ¥12,000; whole yen. */
 export function formatYen(amount: number, language: string) {
-  const currencyDisplay = language === 'jp' ? 'name' : 'narrowSymbol'
-  const options = { style: 'currency', currency: 'JPY', currencyDisplay } as const
-  return new Intl.NumberFormat(languageTag(language), options).format(amount)
+  return yenFormat(language).format(amount)
 }
 
 export function formatNumber(value: number, language: string) {
-  return new Intl.NumberFormat(languageTag(language)).format(value)
+  return numberFormat(language).format(value)
 }
-
-const shortDay = { month: 'short', day: 'numeric', weekday: 'short' } as const
 
 /** A day YYYY-MM-DD with its weekday. */
 export function formatDay(day: string, language: string) {
-  return dateFormat(language, { ...shortDay, year: 'numeric' }).format(startOf(day))
+  return dayFormat(language).format(startOf(day))
 }
 
 /** First and last day, YYYY-MM-DD; a year that both share is said once, where the language says it: first or last. */
@@ -28,7 +47,7 @@ export function formatSpan(from: string, until: string, language: string) {
   const span = { from: formatDay(from, language), until: formatDay(until, language) }
   if (from.slice(0, 4) !== until.slice(0, 4)) return span
   const end = language === 'jp' ? 'until' : 'from'
-  return { ...span, [end]: dateFormat(language, shortDay).format(startOf({ from, until }[end])) }
+  return { ...span, [end]: shortDayFormat(language).format(startOf({ from, until }[end])) }
 }
 
 function startOf(day: string) {
@@ -37,13 +56,8 @@ function startOf(day: string) {
 
 /** An instant as day, weekday and time in Japan, without the year: for what is near. */
 export function formatInstant(instant: string, language: string) {
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const at = new Date(instant)
-  return `${dateFormat(language, shortDay).format(at)} ${dateFormat(language, time).format(at)}`
-}
-
-function dateFormat(language: string, options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat(languageTag(language), { ...options, timeZone: zone })
+  return `${shortDayFormat(language).format(at)} ${timeFormat(language).format(at)}`
 }
 
 /** Full days of the calendar in Japan until `instant`: 0 on the day itself, negative when it is past. `now` in ms. */

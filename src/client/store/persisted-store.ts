@@ -72,11 +72,12 @@ export function persistedStore<State extends object, Kept extends object>({
       storage: partStorage(name, schema),
       partialize: keep,
       skipHydration: true,
-      // What is not there any more was forgotten by another tab.
-      merge: (stored, current): State => ({
-        ...current,
-        ...((stored as Kept | undefined) ?? keep(initialState())),
-      }),
+      // What is not there any more was forgotten by another tab. The same values stay the same object, lest everything be drawn again.
+      merge: (stored, current): State => {
+        const kept = (stored as Kept | undefined) ?? keep(initialState())
+        const isSame = JSON.stringify(kept) === JSON.stringify(keep(current))
+        return isSame ? current : { ...current, ...kept }
+      },
     }),
   )
   stores.push({

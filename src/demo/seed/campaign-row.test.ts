@@ -93,7 +93,7 @@ describe.each(moments)('seeded at %s', (moment) => {
     for (const [index, { row }] of told.entries()) {
       if (row.state === 'draft') continue
       const own = { favourite: false, case_state: null, offer_expires_at: null }
-      const answer = presentDetail({ ...row, ...own, id: index + 1 }, provider, now)
+      const answer = presentDetail({ ...row, ...own, id: index + 1 }, provider, now, '')
       expect(campaignDetail.parse(answer)).toEqual(answer)
       expect(isFull(row)).toBe(false)
     }

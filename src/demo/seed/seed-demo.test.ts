@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { templateKinds } from '#contract/admin-templates.ts'
 import { type CaseAct, type CaseState, caseStates, nextState } from '#contract/case-states.ts'
-import { operatorRoles } from '#contract/endpoint.ts'
+import { operatorRoles } from '#contract/permissions.ts'
 import { instagramAccounts } from '#emulator/instagram/accounts.ts'
 import { registeredLineIds } from '#emulator/people.ts'
 import { dayInTokyo } from '#lib/dates.ts'
@@ -31,12 +31,28 @@ import { seedDemo } from './seed-demo.ts'
 let api: TestApi
 let database: Database
 let seeded: number
+/** Rows of a seed that was broken off in the middle of the stories. */
+let leftBehind: number
+const parts: string[] = []
+
+/** Begins a seed and breaks it off where the first people hand in files, as a start that is killed does. */
+async function breakOff() {
+  const storage = { ...api.deps.storage, put: refuseFiles }
+  await expect(seedDemo({ ...api.deps, storage }, (part) => parts.push(part))).rejects.toThrow('broken off')
+  expect(parts).toHaveLength(1)
+}
+
+const refuseFiles: TestApi['deps']['storage']['put'] = (key, ...rest) =>
+  key.startsWith('work/') ? Promise.reject(new Error('broken off')) : api.deps.storage.put(key, ...rest)
 
 beforeAll(async () => {
   api = await testApi()
   database = api.deps.database
   await ensureDefaultAgency(api.deps)
-  seeded = await seedDemo(api.deps)
+  await breakOff()
+  leftBehind = await database.db.$count(influencers)
+  parts.length = 0
+  seeded = await seedDemo(api.deps, (part) => parts.push(part))
   // Else PostgreSQL may still take the tables for as empty as they were, and count all of them in a loop for ever.
   await database.db.execute(sql`analyze`)
 })
@@ -51,6 +67,15 @@ async function casesOf(key: string) {
     .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
     .where(eq(influencers.email, email))
 }
+
+test('a seed that was broken off leaves nothing, and the next one begins anew', () => {
+  expect(leftBehind).toBe(0)
+  expect(parts).toEqual([
+    expect.stringMatching(/people and \d+ campaigns are written$/),
+    expect.stringContaining('who can be tried'),
+    expect.stringContaining('all others'),
+  ])
+})
 
 test('fills an empty database, and only that', async () => {
   expect(seeded).toBeGreaterThanOrEqual(240)

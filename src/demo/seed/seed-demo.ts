@@ -73,11 +73,14 @@ async function insertTemplates(tx: Tx, operatorId: number, now: Date) {
 const coversAtOnce = 40
 const batch = 40
 
+/** Hears of each part when it is written. */
+type Tell = (what: string) => void
+
 /**
  * Fills an empty database with the demo, wholly or not at all, and draws the covers that are seen first. Gives the
  * number of new campaigns; 0 when there are some already.
  */
-export async function seedDemo(deps: Deps): Promise<number> {
+export async function seedDemo(deps: Deps, tell: Tell = () => undefined): Promise<number> {
   const { db } = deps.database
   const [present] = await db.select({ id: campaigns.id }).from(campaigns).limit(1)
   if (present) return 0
@@ -90,7 +93,7 @@ export async function seedDemo(deps: Deps): Promise<number> {
     await deps.database.unhurried((client) =>
       drizzle(client).transaction(async (tx) => {
         await insertOperators(tx, deps, hashes)
-        await insertAll(tx, deps, plans, { people, hashes, files })
+        await insertAll(tx, deps, plans, { people, hashes, files }, tell)
         await linkInstagram(tx, deps)
       }),
     )
@@ -116,7 +119,7 @@ interface Given {
   files: SampleFiles
 }
 
-async function insertAll(tx: Tx, deps: Deps, plans: readonly CampaignPlan[], given: Given) {
+async function insertAll(tx: Tx, deps: Deps, plans: readonly CampaignPlan[], given: Given, tell: Tell) {
   const now = deps.now()
   const members = await insertPeople(tx, given.people, given.hashes, now)
   const crowd = members.slice(demoPeople.length)
@@ -127,15 +130,18 @@ async function insertAll(tx: Tx, deps: Deps, plans: readonly CampaignPlan[], giv
       histories: planCrowdCases(scene, crowd, now),
     })),
   )
+  tell(`demo data: ${members.length} people and ${scenes.length} campaigns are written`)
   const manager = await operatorId(tx)
   await insertTemplates(tx, manager, now)
   const ground = createGround(tx, deps, manager, given.files)
   await saveAccounts(ground, members)
   await tellStories(ground, scenes)
+  tell('demo data: the cases of the people who can be tried are told')
   await tellCrowd(tx, ground, scenes)
   await insertInquiries(tx, members, manager, now)
   await insertNotices(tx, members.slice(0, demoPeople.length), now)
   await insertFavourites(tx, members, scenes, now)
+  tell('demo data: the applications of all others are written')
 }
 
 /** Stores the oldest first, so that ids grow with time. */

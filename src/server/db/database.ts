@@ -4,6 +4,7 @@ import type { PgTransaction } from 'drizzle-orm/pg-core'
 import { openEmbedded } from './embedded/embedded.ts'
 import type { DatabaseLog, Engine } from './engine.ts'
 import { openPostgresql } from './postgresql.ts'
+import { openStandby, type Standby, type standbyLimits } from './standby.ts'
 import { guardPool, runTransaction } from './transactions.ts'
 
 /** The database itself or a transaction, whichever a repository is given. Only `Database` starts transactions. */
@@ -13,6 +14,9 @@ export type Tx = Queryable & Pick<PgTransaction<never>, 'rollback'>
 
 export interface Database {
   db: Queryable
+  /** Where a list is read: `db`, or the standby where whoever asks has written nothing that it may not have yet. */
+  lists: Queryable
+  standby: Standby | undefined
   engine: Engine['kind']
   /** The connection pool, for libraries that bring their own queries; never used inside a transaction. */
   pool: Engine['pool']
@@ -29,12 +33,17 @@ export interface Database {
 
 /** The same database for work that becomes part of a transaction that is open already. */
 export function within(database: Database, tx: Tx): Database {
-  return { ...database, db: tx, transaction: (work) => work(tx), snapshot: (work) => work(tx) }
+  return { ...database, db: tx, lists: tx, transaction: (work) => work(tx), snapshot: (work) => work(tx) }
 }
 
 export interface DatabaseOptions {
   /** PostgreSQL; without it the embedded engine. */
   databaseUrl?: string | undefined
+  /** A hot standby of `databaseUrl`, for lists. */
+  readUrl?: string | undefined
+  standbyLimits?: typeof standbyLimits | undefined
+  /** PostgreSQL itself, for migrations, where `databaseUrl` is a pooler; the same by default. */
+  migrateUrl?: string | undefined
   /** Folder of the embedded engine; without it the data live in memory. */
   dataDir?: string | undefined
   /** Tar of a data folder with which an engine in memory starts. */
@@ -54,12 +63,17 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   const engine =
     options.databaseUrl === undefined
       ? await openEmbedded({ ...options, log })
-      : openPostgresql(options.databaseUrl, log)
+      : openPostgresql(options.databaseUrl, log, options.migrateUrl)
   guardPool(engine.pool)
   const db = drizzle(engine.pool)
+  const { readUrl: url, standbyLimits: limits } = options
+  const standby =
+    url === undefined ? undefined : openStandby({ url, primary: engine.pool, log, ...(limits && { limits }) })
 
   return {
     db,
+    lists: db,
+    standby,
     engine: engine.kind,
     pool: engine.pool,
     transaction: (work) => runTransaction(engine.pool, work),
@@ -69,6 +83,8 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
     async ready() {
       await db.execute(sql`select 1`)
     },
-    close: () => engine.close(),
+    async close() {
+      await Promise.all([standby?.close(), engine.close()])
+    },
   }
 }

@@ -50,6 +50,11 @@ export function isRetryable(error: unknown): boolean {
   return causes(error).some((layer) => rivalryCodes.includes(codeOf(layer)))
 }
 
+/** Somebody else had the lock for longer than this statement may wait. */
+export function isLockTimeout(error: unknown): boolean {
+  return causes(error).some((layer) => codeOf(layer) === '55P03')
+}
+
 /** The error and what it wraps, outermost first: drizzle hides pg's error in `cause`. */
 function causes(error: unknown): Error[] {
   const layers: Error[] = []

@@ -34,7 +34,7 @@ async function migrateTo(last: number) {
   const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { idx: number }[] }
   const entries = journal.entries.filter(({ idx }) => idx <= last)
   await writeFile(file, JSON.stringify({ ...journal, entries }))
-  await migrate(database, folder)
+  await migrate(database, { folder })
 }
 
 const standIns: Readonly<Record<string, unknown>> = {

@@ -25,6 +25,21 @@ export function guardPool(pool: Pool) {
 }
 
 /**
+ * Makes `pool` refuse whoever would be one more than `mostWaiting` in its queue: told at once that the database is busy, they come again,
+ * while in a queue without end everybody would wait until nobody wants the answer any more.
+ */
+export function boundQueue(pool: Pool, mostWaiting: number) {
+  type Callback = (error: Error | undefined, client: undefined, done: () => void) => void
+  const connect = pool.connect.bind(pool) as (callback?: Callback) => unknown
+  pool.connect = ((callback?: Callback) => {
+    if (pool.waitingCount < mostWaiting) return connect(callback)
+    const busy = new DatabaseUnavailable('Too many callers wait for the database.')
+    if (callback) return process.nextTick(callback, busy, undefined, ignore)
+    return Promise.reject(busy)
+  }) as typeof pool.connect
+}
+
+/**
  * Runs `work` in one transaction and commits, or rolls back when it throws. Serialisation failures and deadlocks
  * run it again, so `work` touches nothing but the database.
  */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { mayCall } from '#contract/permissions.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { ApiProblem } from '../kernel/problem.ts'
@@ -26,9 +27,8 @@ export function requireAccess(access: Access, actor: Actor) {
   if (access === 'public') return
   if (actor.kind === 'visitor') throw new ApiProblem('session.required')
   if (access === 'influencer' && actor.kind === 'influencer') return
-  const role = actor.kind === 'operator' ? actor.role : undefined
-  const allowed = access === 'operator:viewer' ? role !== undefined : access === `operator:${role}`
-  if (!allowed) throw new ApiProblem('admin.role_missing')
+  if (actor.kind !== 'operator' || !mayCall(actor.role, { access }))
+    throw new ApiProblem('admin.role_missing')
 }
 
 async function findOperator(context: Context, deps: Deps): Promise<Actor | undefined> {

@@ -13,10 +13,12 @@ const manifest = z.record(
 )
 type Manifest = z.output<typeof manifest>
 
-/** The app as `npm run build` left it in dist. Throws a message that says to build when it is not there. */
-export function builtPages(dist = `${process.cwd()}/dist`): ServerOptions {
-  const assets = readAssets(`${dist}/client`, '')
-  const adminAssets = readAssets(`${dist}/admin`, '/admin-assets')
+/**
+ * The app as `npm run build` left it in dist, its files from `assetsUrl`. Throws a message that says to build when it is not there.
+ */
+export function builtPages(assetsUrl = '', dist = `${process.cwd()}/dist`): ServerOptions {
+  const assets = readAssets(`${dist}/client`, assetsUrl)
+  const adminAssets = readAssets(`${dist}/admin`, `${assetsUrl}/admin-assets`)
   const renderer: Promise<{ renderer: PageRenderer }> = import(`${dist}/server/entry-server.js`)
   return {
     files: `${dist}/client`,
@@ -39,21 +41,26 @@ function readAssets(folder: string, base: string) {
   }
   const parsed = manifest.parse(JSON.parse(text))
   const chunks = Object.values(parsed)
-  const script = chunks.find((chunk) => chunk.isEntry)?.file
-  if (!script) throw new Error('The build has no entry: run `npm run build` again.')
+  const [entry] = Object.entries(parsed).find(([, chunk]) => chunk.isEntry) ?? []
+  if (entry === undefined) throw new Error('The build has no entry: run `npm run build` again.')
+  const files = filesOf(parsed, entry, base)
   const sheets = chunks.map(({ file }) => file).filter((file) => file.endsWith('.css'))
   const head = sheets.map((file) => `<link rel="stylesheet" href="${base}/${file}">`).join('')
-  return { script: `${base}/${script}`, head, inLine: filesOf(parsed, 'src/line/real-driver.ts') }
+  const inLine = filesOf(parsed, 'src/line/real-driver.ts', base)
+  return { script: files.at(-1) ?? '', parts: files.slice(0, -1), head, inLine }
 }
 
-/** A chunk and all it stands on; nothing where the build does not have it. */
-function filesOf(chunks: Manifest, key: string) {
-  const needed = new Set<string>()
+/** All that a chunk stands on, each after what it stands on itself, and then the chunk; nothing where the build does not have it. */
+function filesOf(chunks: Manifest, key: string, base: string) {
+  const seen = new Set<string>()
+  const files: string[] = []
   const visit = (name: string) => {
-    if (needed.has(name)) return
-    needed.add(name)
-    for (const imported of chunks[name]?.imports ?? []) visit(imported)
+    const chunk = chunks[name]
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    for (const imported of chunk.imports) visit(imported)
+    files.push(`${base}/${chunk.file}`)
   }
   visit(key)
-  return [...needed].flatMap((name) => (chunks[name] ? [`/${chunks[name].file}`] : []))
+  return files
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { ownWritesMs } from '../db/standby.ts'
 import { operatorSessionHours } from '../modules/operators/operator-sessions.service.ts'
 import { sessionAbsoluteDays } from '../modules/sessions/sessions.service.ts'
 
@@ -45,6 +46,24 @@ export function setDeviceCookie(context: Context, secure: boolean, owner: Cookie
   const { name, sameSite } = deviceCookies[owner]
   const maxAge = deviceMaxAge
   setCookie(context, nameOf(name, secure), text, { httpOnly: true, secure, sameSite, path: '/', maxAge })
+}
+
+const writtenName = 'written'
+
+/** Whether this browser has changed something so lately that a standby may not have it yet. It opens nothing, so nobody signs it. */
+export function hasWritten(context: Context, secure: boolean) {
+  return getCookie(context, nameOf(writtenName, secure)) !== undefined
+}
+
+export function setWritten(context: Context, secure: boolean) {
+  const maxAge = ownWritesMs / 1000
+  setCookie(context, nameOf(writtenName, secure), '1', {
+    httpOnly: true,
+    secure,
+    sameSite: 'Lax',
+    path: '/',
+    maxAge,
+  })
 }
 
 /**

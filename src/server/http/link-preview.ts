@@ -89,7 +89,7 @@ async function campaignPreview(deps: Deps, path: string): Promise<Preview | unde
     description: `${rewardText(campaign)}・${closingText(campaign)}`,
     url: `${publicUrl}/dashboard/project-search/${campaign.id}`,
     // Link previews do not support WebP reliably.
-    image: { ...picture, url: publicUrl + picture.url },
+    image: { ...picture, url: new URL(picture.url, publicUrl).href },
   }
 }
 

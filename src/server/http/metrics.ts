@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
-import { countStuck } from '../platform/outbox.ts'
+import { countStuck, secondsDue } from '../platform/outbox.ts'
 import { routeOf } from './route-of.ts'
 
 /** Shared by the servers of the process: each collection of them watches the event loop for good. */
@@ -13,7 +13,7 @@ function collectOfProcess() {
 }
 
 /** Prometheus figures of one server: requests by route and status, their time, the process, and the outbox that all share. */
-export function createMetrics({ database }: Deps) {
+export function createMetrics({ database, now }: Deps) {
   const registry = new Registry()
   const labelNames = ['method', 'route', 'status'] as const
   const requests = new Counter({
@@ -41,7 +41,18 @@ export function createMetrics({ database }: Deps) {
       for (const [state, number] of Object.entries(counts ?? {})) this.set({ state }, number)
     },
   })
+  const due = new Gauge({
+    name: 'outbox_due_seconds',
+    help: 'For how long the oldest work has been due: grows where nobody does the jobs',
+    registers: [],
+    async collect() {
+      const seconds = await secondsDue(database.db, now()).catch(() => undefined)
+      this.reset()
+      if (seconds !== undefined) this.set(seconds)
+    },
+  })
   registry.registerMetric(stuck)
+  registry.registerMetric(due)
 
   const count: MiddlewareHandler = async (context, next) => {
     const started = performance.now()

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { type Endpoint, pathMembers } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { mayDo } from '#contract/permissions.ts'
+import { findDatabaseUnavailable } from '../db/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { FileAnswer } from '../kernel/file-answer.ts'
 import type { Exchange, Handlers, Redirect } from '../kernel/handler.ts'
+import { maskPeople } from '../kernel/mask-people.ts'
 import { ApiProblem } from '../kernel/problem.ts'
 import { onceByKey } from '../platform/idempotency.ts'
 import { cookieOwner, identify, requireAccess } from './access.ts'
@@ -13,12 +16,14 @@ import { answersHead } from './allowed-methods.ts'
 import { clientAddress } from './client-address.ts'
 import {
   clearSessionCookie,
+  hasWritten,
   readDeviceCookie,
   readLinkState,
   readSessionCookie,
   setDeviceCookie,
   setLinkState,
   setSessionCookie,
+  setWritten,
 } from './cookies.ts'
 import { noSuchCall, parseAnswer, parseParams, parsePart } from './parse.ts'
 import { readBody } from './read-body.ts'
@@ -47,6 +52,7 @@ export function routePath(path: string) {
 async function answer(context: Context, deps: Deps, endpoint: Endpoint, handler: AnyHandler) {
   if (context.req.method === 'HEAD' && !answersHead(endpoint)) throw noSuchCall(context.req.path)
   if (endpoint.changesState) requireSameOrigin(context.req.raw.headers, deps.config.publicUrl)
+  if (endpoint.changesState && deps.database.standby) setWritten(context, deps.config.secure)
   const exchange = openExchange(context, deps, endpoint)
   const actor = await identify(context, deps, endpoint)
   context.set('actor', actor)
@@ -83,13 +89,38 @@ async function handled(
     context.header('cache-control', 'no-store')
     return context.redirect(((await handle()) as Redirect).location, 303)
   }
-  const run = async (within: Deps) => parseAnswer(endpoint, await handle(within))
+  const run = async (within: Deps) => parseAnswer(endpoint, readableBy(actor, await handle(within)))
   const key = endpoint.idempotent ? context.req.header('idempotency-key') : undefined
   const result =
     key !== undefined && actor.kind !== 'visitor'
       ? await onceByKey(deps, { key, owner: actor, endpoint, input }, run)
-      : await run(deps)
+      : await readingLists(context, deps, endpoint, run)
   return send(context, endpoint, result)
+}
+
+/** Runs a call that only reads with the standby for its lists, and again with the primary where that one does not answer. */
+async function readingLists<T>(
+  context: Context,
+  deps: Deps,
+  endpoint: Endpoint,
+  run: (deps: Deps) => Promise<T>,
+): Promise<T> {
+  const { standby } = deps.database
+  const mayLag = !endpoint.changesState && !hasWritten(context, deps.config.secure)
+  const lists = mayLag ? standby?.current() : undefined
+  if (!lists) return run(deps)
+  try {
+    return await run({ ...deps, database: { ...deps.database, lists } })
+  } catch (error) {
+    if (!findDatabaseUnavailable(error)) throw error
+    standby?.giveUp(error)
+    return run(deps)
+  }
+}
+
+/** An operator who may not read personal data gets every answer without it, whatever the endpoint. */
+function readableBy(actor: Actor, answer: unknown) {
+  return actor.kind === 'operator' && !mayDo(actor.role, 'read_people') ? maskPeople(answer) : answer
 }
 
 function send(context: Context, endpoint: Endpoint, result: unknown) {

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import * as z from 'zod/mini'
 import type { Access, Endpoint, Schema } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
+import { permissionOf, rolesWith } from '#contract/permissions.ts'
 import { problem } from '#contract/problem.ts'
 import { cookieOwner } from './access.ts'
 
@@ -145,7 +146,8 @@ function docsPage({ title, base, calls }: Described) {
 function callers(access: Access) {
   if (access === 'public') return 'For everyone.'
   if (access === 'influencer') return 'For signed-in creators.'
-  return access === 'operator:viewer' ? 'For operators.' : `For operators: ${access.split(':')[1]}.`
+  const permission = permissionOf(access)
+  return `For operators: ${permission ? rolesWith(permission).join(', ') : 'nobody'}.`
 }
 
 function members(title: string, schema: Schema, io: 'input' | 'output') {

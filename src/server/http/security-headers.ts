@@ -15,17 +15,26 @@ const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
  */
 export function securityHeaders(config: Config, developing: boolean): MiddlewareHandler {
   const emulator = config.line.emulatorAccessUrl ? [new URL(config.line.emulatorAccessUrl).origin] : []
+  const assets = config.assetsUrl ? [new URL(config.assetsUrl).origin] : []
   const ofPages = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       objectSrc: ["'none'"],
-      scriptSrc: ["'self'", NONCE],
-      styleSrc: ["'self'", developing ? "'unsafe-inline'" : NONCE],
+      scriptSrc: ["'self'", ...assets, NONCE],
+      styleSrc: ["'self'", ...assets, developing ? "'unsafe-inline'" : NONCE],
       styleSrcAttr: ["'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', ...linePictures, ...config.social.imageOrigins, ...emulator],
-      fontSrc: ["'self'"],
+      imgSrc: [
+        "'self'",
+        'data:',
+        'blob:',
+        ...assets,
+        ...linePictures,
+        ...config.social.imageOrigins,
+        ...emulator,
+      ],
+      fontSrc: ["'self'", ...assets],
       mediaSrc: ["'self'", 'blob:'],
-      connectSrc: ["'self'", ...lineConnect, ...emulator, ...(developing ? ['ws:'] : [])],
+      connectSrc: ["'self'", ...assets, ...lineConnect, ...emulator, ...(developing ? ['ws:'] : [])],
       manifestSrc: ["'self'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
@@ -41,11 +50,18 @@ export function securityHeaders(config: Config, developing: boolean): Middleware
   })
   return async (context, next) => {
     await ofPages(context, next)
+    // The browser's own copy goes on with the policy that it came with: another nonce would refuse its scripts.
+    if (context.res.status === 304) context.res.headers.delete('content-security-policy')
     const media = /^(?:image|video)\//.test(context.res.headers.get('content-type') ?? '')
     if (media) context.header('content-security-policy', mediaPolicy)
     // Shown by LINE in messages, in its apps for browsers too.
     if (/^\/media\/(?:campaign|line)\//.test(context.req.path)) {
       context.header('cross-origin-resource-policy', 'cross-origin')
+    }
+    // A CDN gives them with these headers, and the page asks for modules as for another's.
+    if (config.assetsUrl && /^\/(?:admin-assets\/)?assets\//.test(context.req.path)) {
+      context.header('cross-origin-resource-policy', 'cross-origin')
+      context.header('access-control-allow-origin', '*')
     }
   }
 }

@@ -9,6 +9,8 @@ type Words = Record<Kind, { title: string; text: string }> & { retry: string }
 
 interface Start {
   script: string
+  /** The files that the script stands on, each after those that it stands on itself. */
+  parts: readonly string[]
   /** The texts by `<html lang>`; they are part of the page, because text files may fail to load. */
   words: Record<string, Words>
   /** The milliseconds without the app after which the page says so. */
@@ -31,7 +33,7 @@ function wordsOf(language: string): Words {
 }
 
 const { white, black, slate, sky } = palette
-const given: Omit<Start, 'script'> = {
+const given: Omit<Start, 'script' | 'parts'> = {
   words: Object.fromEntries(languages.map((language) => [languageTag(language), wordsOf(language)])),
   hopeMs: 9_000,
   answerMs: 8_000,
@@ -45,13 +47,13 @@ const given: Omit<Start, 'script'> = {
  * button is remembered and given to it afterwards; following the link at once would break LIFF's start (line.md rule 1).
  * Where the app does not come, a card says so and offers another try, and links lead where they lead on any page.
  */
-export function starter(script: string) {
-  const start: Start = { ...given, script }
+export function starter({ script, parts = [] }: { script: string; parts?: readonly string[] | undefined }) {
+  const start: Start = { ...given, script, parts }
   return `(${startPage.toString()})(${JSON.stringify(start).replaceAll('<', '\\u003c')})`
 }
 
 /** Runs inside the page, as text: it names nothing outside itself. */
-function startPage({ script, words, hopeMs, answerMs, cardStyle, buttonStyle }: Start) {
+function startPage({ script, parts, words, hopeMs, answerMs, cardStyle, buttonStyle }: Start) {
   let tapped: HTMLElement | null = null
   let card: HTMLElement | undefined
   const boot = { on: false, ready, fail: () => say(navigator.onLine ? 'screen' : 'offline') }
@@ -97,18 +99,28 @@ function startPage({ script, words, hopeMs, answerMs, cardStyle, buttonStyle }: 
     document.body.append(card)
     release('a')
   }
+  /** Evaluates the files one after another, so that a tap or a scroll never waits for more than one of them. */
+  function load([src, ...rest]: readonly string[]) {
+    if (src === undefined) return
+    const element = document.createElement('script')
+    element.type = 'module'
+    element.src = src
+    element.addEventListener('load', () => load(rest))
+    element.addEventListener('error', boot.fail)
+    document.head.append(element)
+  }
+  /** Asks for all files at once. A browser that knows no such link asks for them by the script alone. */
+  function start() {
+    const files = [...parts, script]
+    if (!document.createElement('link').relList.supports('modulepreload')) return load([script])
+    for (const href of files)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    load(files)
+  }
 
   window.ankenBoot = boot
   addEventListener('click', keep, true)
   addEventListener('online', () => card?.isConnected && location.reload())
   const timer = setTimeout(() => say(navigator.onLine ? 'slow' : 'offline'), hopeMs)
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      const element = document.createElement('script')
-      element.type = 'module'
-      element.src = script
-      element.addEventListener('error', boot.fail)
-      document.head.append(element)
-    }),
-  )
+  requestAnimationFrame(() => setTimeout(start))
 }

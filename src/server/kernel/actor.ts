@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#contract/endpoint.ts'
+import type { OperatorRole } from '#contract/permissions.ts'
 
 export interface InfluencerActor {
   kind: 'influencer'

@@ -1,7 +1,20 @@
 import * as z from 'zod'
 import { subTaskKinds } from '#contract/case-states.ts'
 import { documentKinds } from '#contract/documents.ts'
+import { operatorRoles } from '#contract/permissions.ts'
 import { caseNotice, documentNotice, personalNotice, anyNotice } from './notice-shapes.ts'
+
+/** What an operator is told by mail; the first two carry a link. */
+export const operatorMails = [
+  'invitation',
+  'second_factor_reset',
+  'invitation_revoked',
+  'role_changed',
+  'disabled',
+  'enabled',
+  'sessions_ended',
+] as const
+export type OperatorMail = (typeof operatorMails)[number]
 
 const nothing = z.object({})
 const person = z.object({ influencer_id: z.int() })
@@ -59,6 +72,14 @@ export const jobPayloads = {
   }),
   'notice.mail': z.object({ told: anyNotice }),
   'offer.expire': nothing,
+  'operator.mail': z.object({
+    operator_id: z.int(),
+    kind: z.enum(operatorMails),
+    /** The operator who acted. */
+    by: z.int(),
+    /** The role given by the act. */
+    role: z.enum(operatorRoles),
+  }),
   'payouts.due': person,
   'personal.notice': personalNotice,
   'profile_image.forget': storedFile,

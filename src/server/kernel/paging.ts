@@ -35,3 +35,20 @@ export async function presentPage<Row, Item>(
   const total = isLast ? reached : Math.max(await count(), rows.length > 0 ? reached : 0)
   return { data: rows.map(present), current_page: query.page, page_count: Math.ceil(total / size), total }
 }
+
+/**
+ * The same for a list that is not counted to its end: where it goes on after these rows, the total is at least what `countAtLeast` says,
+ * and at least one more than was shown.
+ */
+export async function presentPageAtLeast<Row, Item>(
+  query: PageQuery,
+  { rows, goesOn }: { rows: readonly Row[]; goesOn: boolean },
+  present: (row: Row) => Item,
+  countAtLeast: () => Promise<number>,
+) {
+  const { offset, size } = sliceOf(query)
+  const isPastEnd = rows.length === 0 && offset > 0
+  const counted = goesOn || isPastEnd ? await countAtLeast() : 0
+  const total = isPastEnd ? counted : Math.max(counted, offset + rows.length + (goesOn ? 1 : 0))
+  return { data: rows.map(present), current_page: query.page, page_count: Math.ceil(total / size), total }
+}

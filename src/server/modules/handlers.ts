@@ -23,6 +23,7 @@ import { inquiryHandlers } from './inquiries/inquiries.handlers.ts'
 import { issuedHandlers } from './issued/issued.handlers.ts'
 import { lineHandlers } from './line/line.handlers.ts'
 import { noticeHandlers } from './notices/notices.handlers.ts'
+import { memberHandlers } from './operators/members.handlers.ts'
 import { operatorHandlers } from './operators/operators.handlers.ts'
 import { paymentYearHandlers } from './payouts/payment-years.handlers.ts'
 import { payoutHandlers } from './payouts/payouts.handlers.ts'
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   adminPayouts: adminPayoutHandlers,
   adminIssued: issuedHandlers,
   operators: operatorHandlers,
+  adminMembers: memberHandlers,
   adminCampaigns: adminCampaignHandlers,
   adminCases: adminCaseHandlers,
   adminApplications: adminApplicationHandlers,

@@ -9,6 +9,7 @@ import { inquiryJobs } from './inquiries/inquiries.jobs.ts'
 import { issuedJobs } from './issued/issued.jobs.ts'
 import { lineJobs } from './line/line.jobs.ts'
 import { noticeJobs } from './notices/notices.jobs.ts'
+import { operatorJobs } from './operators/operators.jobs.ts'
 import { payoutJobs } from './payouts/payouts.jobs.ts'
 import { profileImageJobs } from './profile-images/profile-images.jobs.ts'
 import { retentionJobs } from './retention/retention.jobs.ts'
@@ -27,6 +28,7 @@ export const jobHandlers: JobHandlers = {
   ...issuedJobs,
   ...lineJobs,
   ...noticeJobs,
+  ...operatorJobs,
   ...payoutJobs,
   ...profileImageJobs,
   ...retentionJobs,
@@ -47,7 +49,7 @@ export const lanes: readonly Lane[] = [
   // What is told goes into each person's list; sending it is work of the ways below.
   { workers: 1, kinds: ['case.notice', 'personal.notice', 'document.notice'] },
   // Mails for which somebody waits at a screen, or has to know at once.
-  { workers: 2, kinds: ['mail.verify_email', 'mail.reset_password', 'mail.email_changed'] },
+  { workers: 2, kinds: ['mail.verify_email', 'mail.reset_password', 'mail.email_changed', 'operator.mail'] },
   {
     workers: 4,
     kinds: ['notice.mail', 'account.farewell', 'account.tell_provider', 'inquiry.tell_provider'],

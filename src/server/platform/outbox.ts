@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { outbox } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
@@ -66,6 +66,15 @@ export async function countStuck(db: Queryable) {
     .from(outbox)
     .where(isStuck)
   return row ?? { failing: 0, dead: 0 }
+}
+
+/** The seconds for which the oldest work is due: it grows where no process does the jobs, or too few of them. */
+export async function secondsDue(db: Queryable, now: Date) {
+  const [row] = await db
+    .select({ at: sql<string | null>`min(${outbox.available_at})` })
+    .from(outbox)
+    .where(and(isOpen, isNull(outbox.dead_at), lte(outbox.available_at, now)))
+  return row?.at ? (now.getTime() - new Date(row.at).getTime()) / 1000 : 0
 }
 
 /** Makes work that failed due now, as if for the first time. False when there is no such work. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Pool } from 'pg'
+import type { Pool, QueryConfig } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { LimitName } from '#contract/limits.ts'
 import { ApiProblem } from '../kernel/problem.ts'
@@ -47,7 +47,8 @@ export function createRateLimits(pool: Pool, hashKey: string): RateLimits {
     const known = limiters.get(name)
     if (known) return known
     const created = new RateLimiterPostgres({
-      storeClient: pool,
+      // Without the names under which the library would prepare its statements: behind a pooler the next connection does not know them.
+      storeClient: { query: ({ text, values }: QueryConfig) => pool.query(text, values) },
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,

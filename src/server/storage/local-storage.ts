@@ -1,7 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { isSystemError, type Storage, StorageUnavailable, requireKey } from './storage.ts'
+import { keptFor, reportingUnavailable, requireKey, type Storage } from './storage.ts'
 import { openTemporaryFiles } from './temporary-files.ts'
 
 export interface LocalStorageOptions {
@@ -35,31 +34,13 @@ export async function openLocalStorage(
     content: AsyncIterable<Uint8Array> | Uint8Array,
     beforehand: () => Promise<void> = async () => {},
   ) {
-    await withFile(content, async (written) => {
+    const moveInPlace = async (written: string) => {
       await beforehand()
       await rename(written, path)
-    })
+    }
+    await temporary.withFile(content, moveInPlace, true)
     await syncFolder(dirname(path))
   }
-
-  async function withFile<T>(
-    content: AsyncIterable<Uint8Array> | Uint8Array,
-    work: (path: string) => Promise<T>,
-    flush = true,
-  ): Promise<T> {
-    const path = temporary.newPath()
-    try {
-      // Opened before anything is read: a stream that opens the file itself can still create it after the removal below.
-      const file = await open(path, 'wx', 0o600)
-      await pipeline(content instanceof Uint8Array ? [content] : content, file.createWriteStream({ flush }))
-      return await work(path)
-    } finally {
-      // What cannot be removed now goes with the next cleaning; it hides no other error.
-      await rm(path, { force: true }).catch(() => undefined)
-    }
-  }
-
-  let probe: { at: number; result: Promise<void> } | undefined
 
   return {
     async put(key, content, { type }) {
@@ -97,21 +78,14 @@ export async function openLocalStorage(
       await reportingUnavailable(() => rm(pathOf(folder), { recursive: true, force: true }))
     },
 
-    withTemporary: (content, work) => reportingUnavailable(() => withFile(content, work, false)),
+    withTemporary: (content, work) => reportingUnavailable(() => temporary.withFile(content, work)),
 
     async clean() {
       await temporary.clean()
       await removeParts(root)
     },
 
-    ready() {
-      const now = performance.now()
-      if (!probe || now - probe.at >= probeMs) {
-        const result = withFile(Buffer.alloc(probeBytes), async () => undefined)
-        probe = { at: now, result }
-      }
-      return probe.result
-    },
+    ready: keptFor(probeMs, () => temporary.withFile(Buffer.alloc(probeBytes), async () => undefined, true)),
 
     close: () => temporary.close(),
   }
@@ -139,16 +113,6 @@ async function syncFolder(path: string) {
     await folder.sync()
   } finally {
     await folder.close()
-  }
-}
-
-/** Whatever a call of the system refuses is the machine's failure; what the content's own source threw stays as it is. */
-async function reportingUnavailable<T>(work: () => Promise<T>) {
-  try {
-    return await work()
-  } catch (error) {
-    if (isSystemError(error)) throw new StorageUnavailable('Files cannot be stored.', { cause: error })
-    throw error
   }
 }
 

@@ -4,7 +4,10 @@ import type { Readable } from 'node:stream'
 export interface Storage {
   /** Stores the whole file or nothing, over what the key held before. Throws StorageUnavailable. */
   put(key: string, content: AsyncIterable<Uint8Array> | Uint8Array, file: { type: string }): Promise<void>
-  /** Returns the file, or undefined when nothing is stored. The stream holds a file open until it is read or destroyed. */
+  /**
+   * Returns the file, or undefined when nothing is stored. The stream holds a file or connection open until it is read or destroyed, and
+   * ends in an error where it cannot give everything.
+   */
   get(key: string, range?: ByteRange): Promise<StoredFile | undefined>
   /** Removes the file; succeeds also when nothing is stored. Throws StorageUnavailable: a caller that must have it removed tries again. */
   remove(key: string): Promise<void>
@@ -34,8 +37,28 @@ export interface StoredFile {
   type: string
 }
 
-/** The disk is full, read-only or broken; HTTP says 503 with Retry-After. */
+/** The disk is full, read-only or broken, or the store away; HTTP says 503 with Retry-After. */
 export class StorageUnavailable extends Error {}
+
+/** Whatever a call of the system refuses is the machine's failure; what the content's own source threw stays as it is. */
+export async function reportingUnavailable<T>(work: () => Promise<T>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (isSystemError(error)) throw new StorageUnavailable('Files cannot be stored.', { cause: error })
+    throw error
+  }
+}
+
+/** Returns a check whose answer is valid for `ms`, however often it is asked for. */
+export function keptFor(ms: number, check: () => Promise<void>) {
+  let last: { at: number; result: Promise<void> } | undefined
+  return () => {
+    const now = performance.now()
+    if (!last || now - last.at >= ms) last = { at: now, result: check() }
+    return last.result
+  }
+}
 
 /** Said by the operating system about a call of ours: disk full, no right, too many open files, a broken disk. */
 export function isSystemError(error: unknown) {

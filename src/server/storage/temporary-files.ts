@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { takeLock } from '../platform/file-lock.ts'
 
 /** Nothing is worked on for so long: what is older was to be removed, and could not be. */
@@ -27,8 +28,23 @@ export async function openTemporaryFiles(folder: string) {
   }
 
   return {
-    /** Returns the path of a new file; whoever creates the file removes it. */
-    newPath: () => join(own, randomUUID()),
+    /** Gives `work` a new file with that content, for this user alone; `flush` brings it down to the disk first. It is gone afterwards, unless it was moved. */
+    async withFile<T>(
+      content: AsyncIterable<Uint8Array> | Uint8Array,
+      work: (path: string) => Promise<T>,
+      flush = false,
+    ): Promise<T> {
+      const path = join(own, randomUUID())
+      try {
+        // Opened before anything is read: a stream that opens the file itself can still create it after the removal below.
+        const file = await open(path, 'wx', 0o600)
+        await pipeline(content instanceof Uint8Array ? [content] : content, file.createWriteStream({ flush }))
+        return await work(path)
+      } finally {
+        // What cannot be removed now goes with the next cleaning; it hides no other error.
+        await rm(path, { force: true }).catch(() => undefined)
+      }
+    },
 
     /** Removes what processes that are gone left behind, and what this one could not remove. */
     async clean() {

@@ -18,13 +18,13 @@ const places = [
 ]
 
 /** The machine's Chromium: CHROMIUM_PATH, or where Debian and others put it. */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(more: string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place))
   if (!executablePath)
     throw new Error('No Chromium found: install it (Debian: chromium-headless-shell) or set CHROMIUM_PATH.')
   const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
   const silent = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
-  return chromium.launch({ executablePath, args: [...quiet, ...silent] })
+  return chromium.launch({ executablePath, args: [...quiet, ...silent, ...more] })
 }
 
 export const phone: BrowserContextOptions = {

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import type { OperatorRole } from '#contract/endpoint.ts'
+import type { OperatorRole } from '#contract/permissions.ts'
 import { startOperatorSession } from '#server/modules/operators/operator-sessions.service.ts'
 import { givenOperator, totpSecret } from '#test/support/builders-operators.ts'
 import type { Portal } from './portal.ts'

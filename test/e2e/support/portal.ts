@@ -16,6 +16,8 @@ export const liffId = '2000000001-AbCdEfGh'
 export type Portal = Awaited<ReturnType<typeof startPortal>>
 
 interface PortalOptions {
+  /** A CDN in front of the public files. */
+  assetsUrl?: string
   /** Every line of its log is added to it, down to the smallest. */
   written?: string[]
   /** A PostgreSQL in place of the embedded engine. */
@@ -32,6 +34,7 @@ export async function startPortal({
   databaseUrl,
   officialAccount = false,
   copyOf,
+  assetsUrl,
 }: PortalOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'anken-e2e-'))
   if (copyOf) await cp(copyOf, folder, { recursive: true })
@@ -45,6 +48,7 @@ export async function startPortal({
     PUBLIC_URL: url,
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
+    ASSETS_URL: assetsUrl,
     LIFF_ID: liffId,
     LINE_API_URL: emulator.lineApiUrl,
     ...(officialAccount && accountEnvironment(emulator)),
@@ -80,7 +84,7 @@ export async function startPortal({
   const now = () => new Date(Date.now() - hoursBack * 3_600_000)
   // However busy the machine is, its database is closed before the folder is copied or goes.
   const limits = { ...stopLimits, databaseMs: 60_000 }
-  const running = await serveFrom(await openDeps(config, now, log), builtPages(), limits)
+  const running = await serveFrom(await openDeps(config, now, log), builtPages(config.assetsUrl), limits)
   const { deps } = running
 
   async function setBack(hours: number) {
@@ -134,7 +138,8 @@ export function hoursToNoon() {
   return 72 + ((hour + 12) % 24)
 }
 
-async function holdPort() {
+/** A port of this machine that nobody has, held until `release`. */
+export async function holdPort() {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

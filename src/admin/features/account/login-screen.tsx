@@ -10,10 +10,10 @@ import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Notice } from '#ui/notice.tsx'
+import { CodeField } from '../../parts/code-field.tsx'
 import { refreshOperator } from '../../session/operator.ts'
 import { FormTextInput } from '../../ui/form-fields.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { CodeField } from './code-field.tsx'
 import { OpenPage } from './open-page.tsx'
 
 /** Mail, password and the second factor. The frame leads on as soon as somebody is signed in. */

@@ -8,8 +8,8 @@ import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
+import { CodeField } from '../../parts/code-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { CodeField } from './code-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** The number of remaining codes at or below which new ones should be made. */

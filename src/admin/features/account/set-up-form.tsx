@@ -8,8 +8,8 @@ import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Text } from '#ui/text.tsx'
+import { CodeField } from '../../parts/code-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { CodeField } from './code-field.tsx'
 import styles from './account.module.css'
 
 interface SetUpFormProps {

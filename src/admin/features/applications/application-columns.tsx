@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { AdminApplication } from '#contract/admin-applications.ts'
+import { getInfluencer } from '#contract/admin-influencers.ts'
+import { ScreenLink } from '../../parts/screen-link.tsx'
 import type { Column } from '../../parts/table.tsx'
 import type { Ticks } from '../../parts/use-ticks.ts'
 import { paths } from '../../paths.ts'
@@ -86,13 +88,16 @@ function Person({ influencer }: AdminApplication) {
   const { t } = useTranslation('admin-applications')
   const { id, name, display_name, age, prefecture, suspended } = influencer
   const facts = [
-    display_name,
+    // A role that may not read names gets the display name in their place.
+    display_name !== name && display_name,
     age !== null && t('age', { age }),
     prefecture && t(`common:prefecture.${prefecture}`),
   ]
   return (
     <div className={styles.two}>
-      <Link to={paths.influencer(id)}>{name}</Link>
+      <ScreenLink endpoint={getInfluencer} to={paths.influencer(id)}>
+        {name}
+      </ScreenLink>
       <small>{facts.filter(Boolean).join(t('between'))}</small>
       {suspended && <Badge tone="danger">{t('suspended')}</Badge>}
     </div>

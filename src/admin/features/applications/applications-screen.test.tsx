@@ -191,11 +191,11 @@ test('is walked and ticked by keys', async () => {
   ).toEqual([true, true, false])
 })
 
-test('lets others than managers look on', async () => {
+test('lets those look on who do not select', async () => {
   await givenScreen({ role: 'finance' })
   await userEvent.click(tick('田中 蓮'))
   expect([isOff('選出する'), isOff('見送る')]).toEqual([true, true])
-  expect(screen.getByText('「案件担当」の権限が必要です')).toBeDefined()
+  expect(screen.getByText('「案件担当」または「審査担当」の権限が必要です')).toBeDefined()
 })
 
 test('leads to one campaign by a search', async () => {

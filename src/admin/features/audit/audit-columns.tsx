@@ -3,10 +3,13 @@ import { Link } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { auditEntry } from '#contract/admin-audit.ts'
+import { getAdminCase } from '#contract/admin-cases.ts'
+import { getInfluencer } from '#contract/admin-influencers.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { Text } from '#ui/text.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../session/operator.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 
 type Entry = z.output<typeof auditEntry>
@@ -36,10 +39,11 @@ export function useAuditColumns(): Column<Entry>[] {
 function Subject({ subject }: Pick<Entry, 'subject'>) {
   const { t } = useTranslation('admin-audit')
   const [kind = '', id = ''] = subject?.split(':') ?? []
-  if (kind === '') return '–'
   const label = t(`subjects.${kind}`, { id, defaultValue: `${kind} ${id}` })
   const to = pathOf(kind, Number(id))
-  return to ? <Link to={to}>{label}</Link> : label
+  const mayOpen = useMay(kind === 'influencer' || kind === 'inquiry' ? getInfluencer : getAdminCase)
+  if (kind === '') return '–'
+  return to && mayOpen ? <Link to={to}>{label}</Link> : label
 }
 
 function pathOf(kind: string, id: number) {

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 import { useMay } from '../../session/operator.ts'
+import { useRoleNeeded } from '../../session/role-needed.ts'
 import type { Preview } from './use-preview.ts'
 import styles from './editor.module.css'
 
@@ -27,6 +28,7 @@ export function PhonePreview({ preview }: { preview: Preview }) {
 function Screen({ preview: { campaign, failed, retry } }: { preview: Preview }) {
   const { t } = useTranslation('admin-editor')
   const may = useMay(previewCampaign)
+  const needed = useRoleNeeded()
   if (campaign)
     return (
       // What scrolls must be reachable without a pointer; what is in it only shows.
@@ -41,7 +43,7 @@ function Screen({ preview: { campaign, failed, retry } }: { preview: Preview }) 
   return (
     <div className={styles.phone}>
       <div className={styles.phoneCentre}>
-        {!may && <EmptyState icon={<Smartphone />} title={t('preview.not_allowed')} />}
+        {!may && <EmptyState icon={<Smartphone />} title={needed(previewCampaign)} />}
         {may && failed && <LoadErrorAlert onRetry={retry} />}
         {may && !failed && <PulsingSpinner label={t('common:loading')} />}
       </div>

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { toApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
+import { listPayouts } from '#contract/admin-payouts.ts'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { PaymentRows } from '#domain/money/payment-rows.tsx'
 import { RewardBadge } from '#domain/money/reward-badge.tsx'
@@ -15,6 +16,7 @@ import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
 import { CaseBadge } from '../../parts/case-badge.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { idFromParams, paths } from '../../paths.ts'
+import { useMay } from '../../session/operator.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { TerminateCase } from './acts/terminate-case.tsx'
 import { type AdminCase, caseQuery } from './case-queries.ts'
@@ -58,6 +60,7 @@ function RewardPanel({ about }: { about: AdminCase }) {
   const { day, yen } = useFormat()
   const { case: theCase, payout_id, influencer } = about
   const { reward, campaign } = theCase
+  const maySeePayouts = useMay(listPayouts)
   const gift = campaign.reward.gift_value
   return (
     <Panel title={t('cases:reward.title')} actions={reward && <RewardBadge state={reward.state} />}>
@@ -70,7 +73,7 @@ function RewardPanel({ about }: { about: AdminCase }) {
       )}
       {gift !== null && <Text size="sm">{t('reward.gift', { amount: yen(gift) })}</Text>}
       {reward?.due_on && <Text size="sm">{t('cases:reward.due_on', { day: day(reward.due_on) })}</Text>}
-      {payout_id !== null && reward && (
+      {payout_id !== null && reward && maySeePayouts && (
         <TextLink asChild>
           <Link to={paths.payouts({ state: reward.state, keyword: influencer.display_name })}>
             {t('reward.payout', { id: payout_id })}

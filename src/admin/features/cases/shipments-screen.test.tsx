@@ -96,6 +96,6 @@ describe('shipping', () => {
     const button = await screen.findByRole('button', { name: 'CSVファイルを選ぶ' })
     expect(button.hasAttribute('disabled')).toBe(true)
     expect(screen.queryByRole('link', { name: '発送リスト（CSV）' })).toBeNull()
-    expect(screen.getAllByText('「案件担当」の権限が必要です')).toHaveLength(2)
+    expect(screen.getAllByText('「案件担当」または「審査担当」の権限が必要です')).toHaveLength(2)
   })
 })

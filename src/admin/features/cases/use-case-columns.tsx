@@ -54,7 +54,7 @@ export function useWhoseColumns(): Column<AdminCaseRow>[] {
       cell: ({ id, influencer }) => (
         <span className={styles.two}>
           <Link to={paths.case(id)}>{influencer.display_name}</Link>
-          <small>{influencer.name}</small>
+          {influencer.name !== influencer.display_name && <small>{influencer.name}</small>}
         </span>
       ),
     },

@@ -27,7 +27,7 @@ const dead = answerDelivery({
   notice: {
     kind: 'payout_failed',
     subject: '報酬をお振込みできませんでした',
-    influencer: { id: 6, name: '加藤 健' },
+    influencer: { id: 6, display_name: 'ケン', name: '加藤 健' },
   },
   attempts: 26,
   last_error: 'ECONNREFUSED',

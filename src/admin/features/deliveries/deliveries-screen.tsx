@@ -10,6 +10,7 @@ import { Pager } from '../../parts/pager.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useMay } from '../../session/operator.ts'
+import { useRoleNeeded } from '../../session/role-needed.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DropDialog } from './drop-dialog.tsx'
 import { LineStatus } from './line-status.tsx'
@@ -22,14 +23,14 @@ const refreshMs = 30_000
 export function DeliveriesScreen() {
   const { t } = useTranslation('admin-deliveries')
   const mayDecide = useMay(retryDelivery)
-  const needed = t('admin:role_needed', { role: t('admin:role.manager') })
+  const needed = useRoleNeeded()
   return (
     <Page
       title={t('admin:title.deliveries')}
       lead={
         <>
           <span>{t('lead')}</span>
-          {!mayDecide && <span>{needed}</span>}
+          {!mayDecide && <span>{needed(retryDelivery)}</span>}
         </>
       }
     >

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { Delivery } from '#contract/admin-deliveries.ts'
+import { getInfluencer } from '#contract/admin-influencers.ts'
+import { ScreenLink } from '../../parts/screen-link.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
@@ -58,7 +59,9 @@ export function useDeliveryColumns(onDrop: (delivery: Delivery) => void): Column
       flat: true,
       cell: ({ notice }) =>
         notice ? (
-          <Link to={paths.influencer(notice.influencer.id)}>{notice.influencer.name}</Link>
+          <ScreenLink endpoint={getInfluencer} to={paths.influencer(notice.influencer.id)}>
+            {notice.influencer.name}
+          </ScreenLink>
         ) : (
           t('nobody')
         ),

@@ -7,6 +7,7 @@ import {
   releaseInfluencer,
   suspendInfluencer,
 } from '#contract/admin-influencers.ts'
+import type { OperatorRole } from '#contract/permissions.ts'
 import { answerRecord } from '#test/support/answers-admin.ts'
 import { answer, type Answered, problem } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
@@ -22,7 +23,7 @@ const note = {
 const renderRecord = (
   record = answerRecord(),
   more: readonly Answered[] = [],
-  role: 'viewer' | 'manager' = 'manager',
+  role: OperatorRole = 'manager',
 ) =>
   renderAdmin('/admin/influencers/5', {
     role,
@@ -89,11 +90,18 @@ test('lets a suspended creator in again', async () => {
   expect(await requestsOf(releaseInfluencer)[0]?.json()).toEqual({ reason: '確認済み' })
 })
 
-test('is for a viewer to read, and says which role the acts need', async () => {
-  await renderRecord(answerRecord(), [], 'viewer')
+test('is for finance to read, and says which role the acts need', async () => {
+  await renderRecord(answerRecord(), [], 'finance')
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: '利用を停止する' })
   expect(button.disabled).toBe(true)
   expect(screen.getAllByText('「案件担当」の権限が必要です').length).toBeGreaterThan(0)
+})
+
+test('is not shown to a viewer, who is told which roles may read it', async () => {
+  const { requestsOf } = await renderRecord(answerRecord(), [], 'viewer')
+  expect(await screen.findByText('「クリエイター」を開く権限がありません')).toBeDefined()
+  expect(screen.getByText(/^「案件担当」、「審査担当」、または「経理担当」の権限が必要です/)).toBeDefined()
+  expect(requestsOf(getInfluencer)).toEqual([])
 })
 
 test('of who left shows the cases, and neither facts nor acts', async () => {

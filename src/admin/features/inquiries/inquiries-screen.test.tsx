@@ -114,9 +114,9 @@ test('keeps what was typed when the server refuses, and after coming back', asyn
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/^回答/).value).toBe('書きかけ'))
 })
 
-test('is for a viewer to read', async () => {
+test('is for a reviewer to read', async () => {
   await renderAdmin('/admin/inquiries/21', {
-    role: 'viewer',
+    role: 'reviewer',
     answers: [
       ...beside,
       answer(getAdminInquiry, { data: first }),

@@ -83,7 +83,7 @@ test('names each chart and points at the table that has its figures', async () =
 })
 
 test('takes the figures along as CSV', async () => {
-  await renderAdmin('/admin/campaigns/7/insights', { answers: insights([answerPost()]), role: 'viewer' })
+  await renderAdmin('/admin/campaigns/7/insights', { answers: insights([answerPost()]), role: 'reviewer' })
   const link = await screen.findByRole('link', { name: 'CSVで出力' })
   expect(link.getAttribute('href')).toBe(`${exportInsights.path.replace('{campaign_id}', '7')}?`)
 })

@@ -37,7 +37,7 @@ async function rowOf(name: string) {
 }
 
 test('says of each person whether a record is submitted, and marks a missing address only where it is needed', async () => {
-  await renderAdmin(`${path}?year=2026`, { answers })
+  await renderAdmin(`${path}?year=2026`, { answers, role: 'finance' })
   const first = await rowOf('佐藤 美咲')
   for (const words of ['80,000円', '8,168円', '必要', '未登録']) expect(first.getByText(words)).toBeTruthy()
   const second = await rowOf('高橋 葵')
@@ -58,7 +58,7 @@ test('asks for another year and for those whose address is missing, and gives th
 })
 
 test('begins with the year it is', async () => {
-  const { requestsOf } = await renderAdmin(path, { answers })
+  const { requestsOf } = await renderAdmin(path, { answers, role: 'finance' })
   await rowOf('佐藤 美咲')
   expect(requestsOf(listPaymentRecords)[0]?.url).toMatch(/year=20\d\d/)
 })

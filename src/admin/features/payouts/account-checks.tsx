@@ -8,6 +8,7 @@ import { useApi } from '#client/remote/remote-context.tsx'
 import { decideAccount, listWaitingAccounts, type WaitingAccount } from '#contract/admin-accounts.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../session/operator.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AccountDecision, type AccountQuestion } from './account-decision.tsx'
 import { AccountNames } from './account-names.tsx'
@@ -15,6 +16,10 @@ import styles from './account-checks.module.css'
 
 /** Accounts in another name than the registered one, which operators look at before money goes there; nothing while there are none. */
 export function AccountChecks() {
+  return useMay(listWaitingAccounts) ? <WaitingAccounts /> : null
+}
+
+function WaitingAccounts() {
   const { t } = useTranslation('admin-payouts')
   const { number } = useFormat()
   const id = useId()

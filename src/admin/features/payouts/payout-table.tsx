@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { getInfluencer } from '#contract/admin-influencers.ts'
 import type { AdminPayout } from '#contract/admin-payouts.ts'
 import type { PayoutState } from '#contract/payout-states.ts'
+import { ScreenLink } from '../../parts/screen-link.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import type { Ticks } from '../../parts/use-ticks.ts'
 import { paths } from '../../paths.ts'
@@ -47,7 +48,9 @@ function useColumns({ state, ticks, onAct }: PayoutTableProps) {
       title: t('column.who'),
       cell: ({ id, influencer }) => (
         <div className={styles.two}>
-          <Link to={paths.influencer(influencer.id)}>{influencer.name}</Link>
+          <ScreenLink endpoint={getInfluencer} to={paths.influencer(influencer.id)}>
+            {influencer.name}
+          </ScreenLink>
           <small>{t('who_small', { name: influencer.display_name, id })}</small>
         </div>
       ),

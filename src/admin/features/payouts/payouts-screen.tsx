@@ -2,21 +2,21 @@ import { Skeleton } from '@chakra-ui/react/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { serverNow } from '#client/remote/server-clock.ts'
 import { applyBankResult } from '#contract/admin-bank-results.ts'
+import { listPaymentRecords } from '#contract/admin-payment-records.ts'
 import { type AdminPayout, exportPayouts, getPayoutTotals, listPayouts } from '#contract/admin-payouts.ts'
 import { dayInTokyo } from '#lib/dates.ts'
-import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
+import { RoleLink } from '../../parts/role-link.tsx'
 import { Sums } from '../../parts/sums.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
@@ -100,9 +100,9 @@ export function PayoutsScreen() {
           <RoleButton endpoint={applyBankResult} quiet variant="outline" onClick={() => setReading(true)}>
             {t('result.open')}
           </RoleButton>
-          <Button asChild variant="outline" size="sm">
-            <Link to={paths.paymentRecords}>{t('payment_records')}</Link>
-          </Button>
+          <RoleLink endpoint={listPaymentRecords} quiet variant="outline" to={paths.paymentRecords}>
+            {t('payment_records')}
+          </RoleLink>
           <CsvLink endpoint={exportPayouts} label={t('csv')} query={shown} />
         </>
       }

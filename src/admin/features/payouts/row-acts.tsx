@@ -4,6 +4,7 @@ import { fillPath } from '#client/remote/api-client.ts'
 import { type AdminPayout, failPayout, getCashOutRequestPdf, returnPayout } from '#contract/admin-payouts.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { useMay } from '../../session/operator.ts'
+import { useRoleNeeded } from '../../session/role-needed.ts'
 import styles from './payouts.module.css'
 
 export interface RowActsProps {
@@ -20,7 +21,7 @@ export function RowActs({ payout, onAct }: RowActsProps) {
   const mayFail = useMay(failPayout)
   const mayReturn = useMay(returnPayout)
   const { id, state, influencer } = payout
-  const needed = t('admin:role_needed', { role: t('admin:role.finance') })
+  const needed = useRoleNeeded()(failPayout)
   const look = (may: boolean): ButtonProps =>
     may ? { size: 'sm' } : { size: 'sm', disabled: true, title: needed }
   const paper = (

@@ -32,6 +32,7 @@ const answers = [
 
 async function writeVersion(given: readonly Answered[] = []) {
   const screenOf = await renderAdmin('/admin/settings/documents?edit=terms', {
+    role: 'owner',
     answers: [...answers, ...given],
   })
   await userEvent.type(await screen.findByRole('textbox', { name: /^版/ }), '2.0')
@@ -48,7 +49,7 @@ async function publish() {
 }
 
 test('says which version binds, and where the next one is written', async () => {
-  await renderAdmin('/admin/settings/documents', { answers })
+  await renderAdmin('/admin/settings/documents', { answers, role: 'owner' })
   expect(await screen.findAllByText('施行中')).toHaveLength(2)
   const [write] = screen.getAllByRole('link', { name: '新しい版を作成' })
   expect(write?.getAttribute('href')).toBe('/admin/settings/documents?edit=terms')
@@ -107,7 +108,7 @@ test('sections are added, moved and taken away', async () => {
 })
 
 test('nothing is asked while a field is missing', async () => {
-  await renderAdmin('/admin/settings/documents?edit=terms', { answers })
+  await renderAdmin('/admin/settings/documents?edit=terms', { answers, role: 'owner' })
   await userEvent.click(await screen.findByRole('button', { name: '公開する' }))
   expect(await screen.findAllByText('この項目は必須です。')).toHaveLength(4)
   expect(screen.queryByRole('dialog')).toBeNull()

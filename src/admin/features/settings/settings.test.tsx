@@ -40,6 +40,7 @@ test('the provider is written anew, and who did it stands below', async () => {
   const provider = { ...answerSettings().provider, name: '株式会社みらい' }
   const provider_changed = { at: '2026-11-20T03:00:00.000Z', operator }
   const { requestsOf } = await renderAdmin('/admin/settings', {
+    role: 'owner',
     answers: [...answered(), answer(putProvider, { data: answerSettings({ provider, provider_changed }) })],
   })
   expect(await screen.findByText('サーバーの初期設定を使用しています。')).toBeTruthy()
@@ -76,13 +77,14 @@ test('a viewer reads everything and is told which role may change it', async () 
   await renderAdmin('/admin/settings', { answers: answered(), role: 'viewer' })
   const saves = await screen.findAllByRole<HTMLButtonElement>('button', { name: '保存する' })
   expect(saves.map(({ disabled }) => disabled)).toEqual([true, true])
-  expect(screen.getByText(/「案件担当」の権限が必要です/)).toBeTruthy()
+  expect(screen.getByText(/「オーナー」の権限が必要です/)).toBeTruthy()
   expect(screen.getByText(/「経理担当」の権限が必要です/)).toBeTruthy()
 })
 
 test('a day is closed with its name, and worked on again', async () => {
   const closed_days = [{ day: '2026-12-28', label: '棚卸し' }]
   const { answers, requestsOf } = await renderAdmin('/admin/settings/days', {
+    role: 'owner',
     answers: [
       ...answered(),
       answer(putClosedDay, { data: answerSettings({ closed_days }) }),

@@ -1,6 +1,8 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { ChipGroup } from '#ui/chip-group.tsx'
 import { lazyComponent } from '#ui/loading/chunk-loader.ts'
 import { toast } from '#ui/toast.ts'
 import { countFilters, useFilterStore } from '../../campaigns/filter-store.ts'
@@ -15,6 +17,9 @@ export function FilterBar() {
   const { t } = useTranslation('campaigns')
   const chosen = countFilters(useFilterStore())
   const [sheet, setSheet] = useState<'unused' | 'coming' | 'open' | 'closed'>('unused')
+
+  // The list is kept while another screen is shown; its sheet is not.
+  useEffect(() => () => setSheet((state) => (state === 'open' ? 'closed' : state)), [])
 
   async function open() {
     setSheet('coming')
@@ -39,11 +44,53 @@ export function FilterBar() {
         {t('filter.open')}
         {chosen > 0 && <span className={styles.count}>{t('filter.chosen', { count: chosen })}</span>}
       </button>
+      <SetChips />
       <FilterChips list="platforms" />
       <FilterChips list="categories" />
       {sheet !== 'unused' && (
         <filterSheet.Component open={sheet === 'open'} onClose={() => setSheet('closed')} />
       )}
     </div>
+  )
+}
+
+/** What the reader can apply to, and what is chosen in the sheet alone: a tap takes it back. */
+function SetChips() {
+  const { t } = useTranslation('campaigns')
+  const { yen } = useFormat()
+  const { tab, kinds, rewardMin, closesWithin, applicable, change, remove } = useFilterStore()
+  const chips = [
+    // Nothing else is recommended.
+    tab !== 'recommended' && {
+      value: 'applicable',
+      label: t('filter.applicable'),
+      toggle: () => change({ applicable: !applicable }),
+    },
+    rewardMin !== null && {
+      value: 'reward',
+      label: t('filter.reward_from', { amount: yen(rewardMin) }),
+      toggle: () => change({ rewardMin: null }),
+    },
+    closesWithin !== null && {
+      value: 'closing',
+      label: t('filter.closes_within', { count: closesWithin }),
+      toggle: () => change({ closesWithin: null }),
+    },
+    ...kinds.map((kind) => ({
+      value: kind,
+      label: t(`kind.${kind}`),
+      toggle: () => remove('kinds', kind),
+    })),
+  ].filter((chip) => chip !== false)
+  const selected = chips.map(({ value }) => value).filter((value) => value !== 'applicable' || applicable)
+  return chips.length === 0 ? null : (
+    <ChipGroup
+      label={t('filter.set')}
+      options={chips}
+      selected={selected}
+      onChange={(next) =>
+        chips.find(({ value }) => next.includes(value) !== selected.includes(value))?.toggle()
+      }
+    />
   )
 }

@@ -1,22 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
 import { campaignSorts } from '#contract/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { BottomSheet } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Select } from '#ui/select.tsx'
-import { Heading } from '#ui/text.tsx'
+import { Heading, Text } from '#ui/text.tsx'
 import { isNarrowed, openFilter, useFilterStore } from '../../campaigns/filter-store.ts'
 import { FilterChips } from './filter-chips.tsx'
+import { resultCountQuery } from './queries.ts'
+
+const rewards = [5_000, 10_000, 30_000, 50_000, 100_000]
+const spans = [3, 7, 14, 30]
 
 interface FilterSheetProps {
   open: boolean
   onClose: () => void
 }
 
+/** The number of campaigns that the filter leaves; undefined while it is not known. A choice shows the last one until its own is. */
+function useResultCount(open: boolean) {
+  const filter = useFilterStore()
+  const query = resultCountQuery(useApi(), filter)
+  const { data, isError } = useQuery({ ...query, enabled: open, placeholderData: keepPreviousData })
+  return isError ? undefined : data?.page_count
+}
+
 /** Asks for all filters and for the order of the list. */
 export function FilterSheet({ open, onClose }: FilterSheetProps) {
   const { t } = useTranslation('campaigns')
+  const { number, yen } = useFormat()
   const filter = useFilterStore()
+  const count = useResultCount(open)
   return (
     <BottomSheet
       open={open}
@@ -25,7 +43,11 @@ export function FilterSheet({ open, onClose }: FilterSheetProps) {
       closeLabel={t('common:close')}
       actions={
         <>
-          <Button onClick={onClose}>{t('filter.show')}</Button>
+          <Button onClick={onClose}>
+            {count === undefined
+              ? t('filter.show')
+              : t('filter.show_count', { count, number: number(count) })}
+          </Button>
           {isNarrowed(filter) && (
             <Button variant="ghost" onClick={filter.clear}>
               {t('filter.clear')}
@@ -34,11 +56,26 @@ export function FilterSheet({ open, onClose }: FilterSheetProps) {
         </>
       }
     >
+      {filter.tab !== 'recommended' && <OrderAndReach />}
       <Select
-        label={t('filter.sort')}
-        options={campaignSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        value={filter.sort}
-        onChange={(sort) => filter.change({ sort: sort || openFilter.sort })}
+        label={t('filter.reward')}
+        placeholder={t('filter.any')}
+        options={rewards.map((amount) => ({
+          value: String(amount),
+          label: t('filter.reward_from', { amount: yen(amount) }),
+        }))}
+        value={filter.rewardMin === null ? '' : String(filter.rewardMin)}
+        onChange={(value) => filter.change({ rewardMin: value === '' ? null : Number(value) })}
+      />
+      <Select
+        label={t('filter.closing')}
+        placeholder={t('filter.any')}
+        options={spans.map((count) => ({
+          value: String(count),
+          label: t('filter.closes_within', { count }),
+        }))}
+        value={filter.closesWithin === null ? '' : String(filter.closesWithin)}
+        onChange={(value) => filter.change({ closesWithin: value === '' ? null : Number(value) })}
       />
       {(['kinds', 'platforms', 'categories'] as const).map((list) => (
         <Stack key={list} gap="2">
@@ -49,5 +86,33 @@ export function FilterSheet({ open, onClose }: FilterSheetProps) {
         </Stack>
       ))}
     </BottomSheet>
+  )
+}
+
+/** The order, and whether the list holds only what one can apply to: recommended campaigns have their own order and are nothing else. */
+function OrderAndReach() {
+  const { t } = useTranslation('campaigns')
+  const filter = useFilterStore()
+  return (
+    <>
+      <Select
+        label={t('filter.sort')}
+        options={campaignSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        value={filter.sort}
+        onChange={(sort) => filter.change({ sort: sort || openFilter.sort })}
+      />
+      <Checkbox
+        label={
+          <>
+            {t('filter.applicable')}
+            <Text as="span" display="block" size="sm" tone="soft">
+              {t('filter.applicable_hint')}
+            </Text>
+          </>
+        }
+        checked={filter.applicable}
+        onChange={(applicable) => filter.change({ applicable })}
+      />
+    </>
   )
 }

@@ -4,12 +4,24 @@ import { getCampaign, listCampaigns, listFavourites, listNominated } from '#cont
 import type { Answer } from '#contract/endpoint.ts'
 import { type Filter, useFilterStore } from '../../campaigns/filter-store.ts'
 
-function campaignListQuery(api: ApiClient, filter: Filter) {
-  const { tab, keyword, platforms, categories, kinds, sort } = filter
-  const type = tab === 'nominated' || tab === 'favourites' ? 'all' : tab
-  return remoteList(api, listCampaigns, {
-    query: { type, keyword, platform: platforms, category: categories, kind: kinds, sort },
-  })
+function queryOf(filter: Filter) {
+  const { tab, keyword, platforms, categories, kinds, rewardMin, closesWithin, applicable, sort } = filter
+  return {
+    type: tab === 'nominated' || tab === 'favourites' ? 'all' : tab,
+    keyword,
+    platform: platforms,
+    category: categories,
+    kind: kinds,
+    ...(rewardMin && { reward_min: rewardMin }),
+    ...(closesWithin && { closes_within: closesWithin }),
+    applicable: applicable ? 'true' : 'false',
+    sort,
+  } as const
+}
+
+/** A list of one row, whose number of pages is that of the campaigns that the filter leaves. */
+export function resultCountQuery(api: ApiClient, filter: Filter) {
+  return remoteQuery(api, listCampaigns, { query: { ...queryOf(filter), size: 1 } })
 }
 
 const nominatedQuery = (api: ApiClient) => remoteList(api, listNominated, {})
@@ -19,7 +31,7 @@ const favouritesQuery = (api: ApiClient) => remoteList(api, listFavourites, {})
 export function searchQuery(api: ApiClient, filter: Filter = useFilterStore.getState()) {
   if (filter.tab === 'nominated') return nominatedQuery(api)
   if (filter.tab === 'favourites') return favouritesQuery(api)
-  return campaignListQuery(api, filter)
+  return remoteList(api, listCampaigns, { query: queryOf(filter) })
 }
 
 export const campaignQuery = (api: ApiClient, id: number) =>

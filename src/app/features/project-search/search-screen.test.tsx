@@ -30,6 +30,12 @@ test('shows each campaign as a link to its page, with what one gets and how long
   expect(screen.getByText('1件')).toBeTruthy()
 })
 
+test('a recommended campaign says why', async () => {
+  const given = answerSummary({ category: 'food', reasons: ['genre', 'followers'] })
+  await renderScreen(path, { user, answers: [answer(listCampaigns, answerList([given]))] })
+  expect(await screen.findByText('グルメ・食品、フォロワー条件に合う')).toBeTruthy()
+})
+
 test('says who commissions what stands there, also when nothing does', async () => {
   const meta = answerMeta()
   await renderScreen(path, {
@@ -91,6 +97,52 @@ test('a word is searched on Enter; an empty result offers to clear, which brings
   await userEvent.click(await screen.findByRole('button', { name: '条件をすべて消す' }))
   await waitFor(() => expect(titles()).toEqual(['Campaign 1']))
   expect(box.value).toBe('')
+})
+
+test('only what one can apply to is asked for, until a tap on its chip or in the empty list', async () => {
+  const found = (request: Request) =>
+    answerList(new URL(request.url).searchParams.get('applicable') === 'true' ? [] : [campaign(1)])
+  await renderScreen(path, { user, answers: [answer(listCampaigns, found)] })
+  const chip = await screen.findByRole('button', { name: '応募できる案件のみ' })
+  expect(chip.getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(await screen.findByRole('button', { name: '応募できない案件も見る' }))
+  await waitFor(() => expect(titles()).toEqual(['Campaign 1']))
+  expect(chip.getAttribute('aria-pressed')).toBe('false')
+  await userEvent.click(chip)
+  await waitFor(() => expect(titles()).toEqual([]))
+})
+
+test('recommended campaigns have no other order and nobody who cannot apply, so neither is asked', async () => {
+  await renderScreen(path, { user, answers: [answer(listCampaigns, answerList([]))] })
+  await userEvent.click(await screen.findByRole('tab', { name: 'おすすめ' }))
+  expect(await screen.findByText('おすすめの案件はまだありません')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '応募できる案件のみ' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '絞り込み' }))
+  await screen.findByLabelText('報酬（税抜）')
+  expect(screen.queryByLabelText('並び順')).toBeNull()
+})
+
+test('the sheet says how many its choices leave, and what is chosen there stands as a chip', async () => {
+  const asked = (request: Request) => new URL(request.url).searchParams
+  const found = (request: Request) => {
+    const left = asked(request).has('reward_min') ? 12 : 34
+    return asked(request).get('size') === '1' ? answerList([campaign(1)], 1, left) : answerList([campaign(1)])
+  }
+  const { requestsOf } = await renderScreen(path, { user, answers: [answer(listCampaigns, found)] })
+  await userEvent.click(await screen.findByRole('button', { name: '絞り込み' }))
+  await screen.findByRole('button', { name: '34件を見る' })
+  await userEvent.selectOptions(screen.getByLabelText('報酬（税抜）'), '10,000円以上')
+  await userEvent.selectOptions(screen.getByLabelText('募集の締切'), '7日以内に締切')
+  await userEvent.click(await screen.findByRole('button', { name: '12件を見る' }))
+  const last = asked(requestsOf(listCampaigns).at(-1) ?? new Request('http://none/'))
+  expect([last.get('reward_min'), last.get('closes_within')]).toEqual(['10000', '7'])
+  await userEvent.click(screen.getByRole('button', { name: '10,000円以上' }))
+  await waitFor(() =>
+    expect(asked(requestsOf(listCampaigns).at(-1) ?? new Request('http://none/')).has('reward_min')).toBe(
+      false,
+    ),
+  )
+  expect(screen.getByRole('button', { name: '7日以内に締切' })).toBeTruthy()
 })
 
 test('a search word can be cleared with its own button', async () => {

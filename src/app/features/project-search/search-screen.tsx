@@ -46,17 +46,27 @@ function NothingFound({ tab }: { tab: SearchTab }) {
   const ownList = tab === 'nominated' || tab === 'favourites'
   const narrowed = !ownList && isNarrowed(filter)
   const reason = narrowed ? 'narrowed' : tab
+  const hides = !ownList && tab !== 'recommended' && filter.applicable
   return (
     <EmptyState
       icon={ownList ? icons[tab] : <SearchX />}
       title={t(`empty.${reason}_title`)}
-      text={t(`empty.${reason}_text`)}
+      text={t(hides && !narrowed ? 'empty.applicable_text' : `empty.${reason}_text`)}
       action={
-        narrowed ? (
-          <Button onClick={filter.clear}>{t('empty.clear')}</Button>
-        ) : (
-          tab !== 'all' && <Button onClick={() => filter.change({ tab: 'all' })}>{t('empty.see_all')}</Button>
-        )
+        <Stack gap="2">
+          {narrowed && <Button onClick={filter.clear}>{t('empty.clear')}</Button>}
+          {hides && (
+            <Button
+              variant={narrowed ? 'outline' : 'primary'}
+              onClick={() => filter.change({ applicable: false })}
+            >
+              {t('empty.see_others')}
+            </Button>
+          )}
+          {!narrowed && !hides && tab !== 'all' && (
+            <Button onClick={() => filter.change({ tab: 'all' })}>{t('empty.see_all')}</Button>
+          )}
+        </Stack>
       }
     />
   )

@@ -259,4 +259,18 @@ export const demoOperators = [
     role: 'finance',
     totp_secret: 'ANKENDEMOSECONDSANKENDEMOSECONDS',
   },
+  {
+    name: '石川 真理',
+    email: 'owner@example.com',
+    password: 'demo-owner',
+    role: 'owner',
+    totp_secret: 'ANKENDEMOOWNERSSANKENDEMOOWNERSS',
+  },
+  {
+    name: '小林 亮',
+    email: 'reviewer@example.com',
+    password: 'demo-reviewer',
+    role: 'reviewer',
+    totp_secret: 'ANKENDEMOREVIEWRANKENDEMOREVIEWR',
+  },
 ] as const

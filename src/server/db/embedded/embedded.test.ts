@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../database.ts'
 import { DatabaseUnavailable, findDatabaseUnavailable } from '../errors.ts'
 import { DataFolderError } from './data-folder.ts'
+import { mostWaiting } from './embedded.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'anken-embedded-'))
 const forEver = sql`select count(*) from generate_series(1, 1e12::bigint)`
@@ -92,4 +93,20 @@ test('gives the types that pg gives', async () => {
       long: 3_000_000,
     },
   ])
+})
+
+test('refuses at once whoever would wait behind too many, and answers all the others', async () => {
+  const [blocked, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const blocking = database.transaction(async () => {
+    blocked.resolve()
+    await freed.promise
+  })
+  await blocked.promise
+  const waiting = Array.from({ length: mostWaiting }, () => notes())
+  // The engine is still blocked: a refusal that waits for it would never come.
+  expect(await faultOf(notes())).toBeInstanceOf(DatabaseUnavailable)
+  expect(await faultOf(database.transaction(async () => undefined))).toBeInstanceOf(DatabaseUnavailable)
+  freed.resolve()
+  await blocking
+  expect(await Promise.all(waiting)).toEqual(waiting.map(() => []))
 })

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type DatabaseLog, type Engine, statementLimitMs } from '../engine.ts'
+import { boundQueue } from '../transactions.ts'
 import { DataFolderError, lockDataFolder } from './data-folder.ts'
 import { superviseWorker } from './supervisor.ts'
 import { WorkerStream } from './worker-stream.ts'
@@ -14,6 +15,9 @@ export interface EmbeddedOptions {
 
 /** A migration may rewrite whole tables. */
 const unhurriedLimitMs = 600_000
+
+/** Callers waiting for their turn, which is some milliseconds for each of those before them. */
+export const mostWaiting = 1_000
 
 /**
  * PGlite in a worker thread behind an ordinary pool of one connection, which makes everybody take turns. A statement
@@ -45,6 +49,7 @@ export async function openEmbedded({
     connectionTimeoutMillis: waitMs,
     stream: () => new WorkerStream({ open: worker.connect, deadlineMs: () => limitMs, onStuck: worker.kill }),
   })
+  boundQueue(pool, mostWaiting)
   pool.on('error', (error) => log.warn({ err: error }, 'the connection to the embedded database was lost'))
 
   return {

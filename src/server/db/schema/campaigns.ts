@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { writtenStates } from '#contract/admin-campaigns.ts'
 import type { ApplicationForm } from '#contract/application-form.ts'
 import type { CampaignDetail, EligibilityRules, Schedule } from '#contract/campaign-shapes.ts'
@@ -21,6 +21,20 @@ type Days = Omit<
   Schedule,
   'recruiting_start' | 'recruiting_end' | 'announcement' | 'inspection_complete' | 'payment_date'
 >
+
+/** The last year that `searchFacets` tells apart, as its text has it; all later ones are the same to it. */
+export const lastFacetYear = 2060
+
+/**
+ * What the index of words knows of a row besides its words, so that a search reads neither rows that are over nor those of other
+ * categories: category, kind, platforms, and the year and the month (counted from year 0, in UTC) in which recruiting ends.
+ */
+export function searchFacets(row: Record<'category' | 'kind' | 'platforms' | 'recruiting_end', AnyPgColumn>) {
+  const year = sql`extract(year from ${row.recruiting_end} at time zone 'UTC')`
+  const month = sql`extract(month from ${row.recruiting_end} at time zone 'UTC')`
+  return sql`(array[${row.category}, ${row.kind}, 'y' || least(${year}, 2060)::int::text,
+    'm' || (${year} * 12 + ${month})::int::text] || ${row.platforms})`
+}
 
 export const campaigns = pgTable(
   'campaigns',
@@ -83,13 +97,21 @@ export const campaigns = pgTable(
       index('campaigns_newest')
         .on(table.published_at.desc(), table.id.desc(), table.recruiting_end, ...filters)
         .where(listed),
-      index('campaigns_closing')
-        .on(table.recruiting_end, table.id, ...filters)
+      index('campaigns_by_end')
+        .on(table.recruiting_end, table.id, table.published_at, ...filters)
+        .concurrently()
         .where(listed),
-      index('campaigns_reward')
-        .on(table.reward_amount.desc().nullsLast(), table.id.desc(), table.recruiting_end, ...filters)
+      index('campaigns_by_reward')
+        .on(
+          table.reward_amount.desc().nullsLast(),
+          table.id.desc(),
+          table.recruiting_end,
+          table.published_at,
+          ...filters,
+        )
+        .concurrently()
         .where(listed),
-      index('campaigns_search').using('gin', table.search_grams),
+      index('campaigns_by_words').using('gin', table.search_grams, searchFacets(table)).concurrently(),
     ]
   },
 )

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { applicationDecisions as decisions } from '#contract/admin-applications.ts'
-import { operatorRoles } from '#contract/endpoint.ts'
+import { operatorRoles } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import { languages } from '#contract/vocabulary.ts'
 import { known } from './known-values.ts'
 import { influencers, instant } from './people.ts'
 
@@ -22,10 +23,14 @@ export const operators = pgTable(
     totp_secret: text().notNull(),
     /** The newest time step that was used: no code works twice (RFC 6238, 5.2). */
     totp_last_step: bigint({ mode: 'number' }).notNull().default(0),
+    /** The language of the mails that the portal sends to the operator. */
+    language: text({ enum: languages }).notNull().default('jp'),
+    /** The last use of any session; null for somebody who never signed in. */
+    last_seen_at: instant(),
     disabled_at: instant(),
     created_at: instant().notNull().defaultNow(),
   },
-  (table) => [known(table.role, operatorRoles)],
+  (table) => [known(table.role, operatorRoles), known(table.language, languages)],
 )
 
 /** A link with which an invited operator chooses a password and sets up the authenticator; hashed, used once. */
@@ -67,6 +72,8 @@ export const operatorSessions = pgTable(
     user_agent: text().notNull(),
     created_at: instant().notNull(),
     last_seen_at: instant().notNull(),
+    /** The time when password and second factor were last given in this session; null when they were not. */
+    proved_at: instant(),
   },
   (table) => [index().on(table.operator_id)],
 )

@@ -23,7 +23,7 @@ import { valuesOf } from './campaign-values.ts'
 const subjectOf = (campaignId: number) => `campaign:${campaignId}`
 
 export async function listCampaigns(deps: Deps, query: Input<typeof listAdminCampaigns>['query']) {
-  const { db } = deps.database
+  const { lists: db } = deps.database
   const now = deps.now()
   const { state, shown_state: shownState, kind, sort } = query
   const filter = { state, shownState, kind, words: searchWords(query.keyword), now }

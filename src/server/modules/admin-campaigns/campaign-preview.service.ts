@@ -12,7 +12,8 @@ export async function previewCampaign(deps: Deps, input: CampaignInput) {
   const errors = [...findCampaignErrors(input), ...(await findMissingPictures(deps, input.pictures))]
   const provider = await providerOf(deps.database.db, deps.config)
   const values = { ...valuesOf(input, now), ...justPublished(now) }
-  return { campaign: presentDetail(values, provider, now), faults: errors }
+  // Not published yet: its pictures come from the portal alone.
+  return { campaign: presentDetail(values, provider, now, ''), faults: errors }
 }
 
 /** Returns the values that a campaign gets by being published; the id is arbitrary. */

@@ -1,3 +1,6 @@
+import type * as z from 'zod/mini'
+import type { adminCase } from '#contract/admin-cases.ts'
+import { mayDo } from '#contract/permissions.ts'
 import type { Handlers } from '../../kernel/handler.ts'
 import * as acts from './case-acts.service.ts'
 import { getBoard } from './case-board.service.ts'
@@ -28,8 +31,9 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
     return { data: await importShipments(deps, actor, { file: exchange.file, dryRun }) }
   },
 
-  async getAdminCase({ deps, input }) {
-    return { data: await getCase(deps, input.params.case_id) }
+  async getAdminCase({ deps, actor, input }) {
+    const data = await getCase(deps, input.params.case_id)
+    return { data: mayDo(actor.role, 'read_people') ? data : withoutPerson(data) }
   },
 
   async shipGoods({ deps, actor, input }) {
@@ -55,4 +59,9 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
     await acts.terminateCase(deps, { actor, caseId }, input.body)
     return { data: await getCase(deps, caseId) }
   },
+}
+
+/** Where somebody lives and what they wrote about themselves; who they are is masked in every answer. */
+function withoutPerson(page: z.output<typeof adminCase>): z.output<typeof adminCase> {
+  return { ...page, address: null, application: { ...page.application, answers: [], message: '' } }
 }

@@ -19,7 +19,7 @@ const payUntilOf = (now: Date) => addDays(dayInTokyo(now), paymentWarningDays)
 
 /** Lists cases, the last moved first; with `needs`, those that are due or have waited longest first. */
 export async function listCases(deps: Deps, query: PageQuery & CaseListFilter) {
-  const { db } = deps.database
+  const { lists: db } = deps.database
   const now = deps.now()
   const filter = { ...query, search: await searchPeople(db, query.keyword), payUntil: payUntilOf(now) }
   const rows = await repository.listCases(db, filter, sliceOf(query))

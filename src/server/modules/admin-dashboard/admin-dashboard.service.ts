@@ -3,7 +3,9 @@ import {
   type DashboardItem,
   type DashboardQueue,
   dashboardQueues,
+  queuePermissions,
 } from '#contract/admin-dashboard.ts'
+import { mayDo, type OperatorRole } from '#contract/permissions.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -40,20 +42,27 @@ const ofCases: readonly DashboardQueue[] = [
   'payment_due',
 ]
 
-/** Every queue in the order of the contract, also those in which nothing waits. */
-export async function getDashboard(deps: Deps): Promise<Dashboard> {
+/** The queues that the role may see, in the order of the contract, also those in which nothing waits. */
+export async function getDashboard(deps: Deps, role: OperatorRole): Promise<Dashboard> {
   const { db } = deps.database
   const now = deps.now()
   const waiting = await readQueues(deps, now)
   const ids = ofCases.flatMap((queue) => waiting[queue].map(({ id }) => id))
   const names = new Map((await repository.listNames(db, ids)).map(({ id, ...name }) => [id, name]))
-  const queues = dashboardQueues.map((queue) => {
-    const rows = waiting[queue]
-    const nameOf = ({ id }: Waiting) => (ofCases.includes(queue) ? names.get(id) : undefined)
-    const first = rows.map((row) => presentItem({ ...row, ...nameOf(row) }, now))
-    return { queue, count: rows[0]?.total ?? 0, overdue: rows[0]?.overdue ?? 0, first }
-  })
+  const queues = dashboardQueues
+    .filter((queue) => maySee(role, queue))
+    .map((queue) => {
+      const rows = waiting[queue]
+      const nameOf = ({ id }: Waiting) => (ofCases.includes(queue) ? names.get(id) : undefined)
+      const first = rows.map((row) => presentItem({ ...row, ...nameOf(row) }, now))
+      return { queue, count: rows[0]?.total ?? 0, overdue: rows[0]?.overdue ?? 0, first }
+    })
   return { queues }
+}
+
+function maySee(role: OperatorRole, queue: DashboardQueue) {
+  const permission = queuePermissions[queue]
+  return permission === undefined || mayDo(role, permission)
 }
 
 async function readQueues(deps: Deps, now: Date): Promise<Record<DashboardQueue, Waiting[]>> {

@@ -27,7 +27,11 @@ export async function listStuck(
     .select({
       work: { id, kind, attempts, last_error, created_at, available_at, dead_at },
       notice: { kind: notices.kind, subject: notices.subject },
-      influencer: { id: influencers.id, name: influencers.name },
+      influencer: {
+        id: influencers.id,
+        display_name: influencers.display_name,
+        name: influencers.name,
+      },
     })
     .from(page)
     .leftJoin(notices, eq(notices.id, page.notice_id))

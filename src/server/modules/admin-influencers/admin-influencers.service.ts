@@ -13,7 +13,7 @@ export async function listInfluencers(
   deps: Deps,
   { campaign_id: campaignId, sort, ...query }: Input<typeof listing>['query'],
 ) {
-  const { db } = deps.database
+  const { lists: db } = deps.database
   const now = deps.now()
   const keyword = query.keyword.normalize('NFKC').trim()
   const email = emailIn(keyword)

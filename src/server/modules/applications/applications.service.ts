@@ -10,7 +10,12 @@ import type { Deps } from '../../deps.ts'
 import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
 import { checkAddress, findAddress, setAddress } from '../addresses/addresses.service.ts'
 import { requireAgreements } from '../agreements/agreements.service.ts'
-import { coverOf, presentPicture, presentReward, presentSchedule } from '../campaigns/campaigns.presenter.ts'
+import {
+  coverOf,
+  presentPublicPicture,
+  presentReward,
+  presentSchedule,
+} from '../campaigns/campaigns.presenter.ts'
 import { loadCampaign, loadStanding, type lockCampaign } from '../campaigns/campaigns.service.ts'
 import { isAccountEligible } from '../campaigns/eligibility.ts'
 import { relationTo } from '../campaigns/relation.ts'
@@ -41,7 +46,7 @@ export async function getApplicationConfirmation(deps: Deps, influencerId: numbe
       id: campaign.id,
       title: campaign.title,
       brand_name: campaign.brand_name,
-      cover: presentPicture(coverOf(campaign)),
+      cover: presentPublicPicture(coverOf(campaign), deps.config.assetsUrl),
       reward: presentReward(campaign),
       schedule: presentSchedule(campaign),
       needs_address: needsAddress(campaign),

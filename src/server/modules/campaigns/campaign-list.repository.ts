@@ -8,16 +8,19 @@ import {
   gt,
   gte,
   inArray,
+  isNull,
   like,
   lte,
-  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
 import type { CampaignKind, Category, Platform } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
+import { searchFacets } from '../../db/schema/campaigns.ts'
 import { campaigns, cases, favourites } from '../../db/schema/index.ts'
-import type { SearchWord } from './search-text.ts'
+import type { Applicant } from '../influencers/applicant.ts'
+import { isApplicable } from './applicable.ts'
+import { endsFrom, type SearchWord } from './search-text.ts'
 
 /** The filter for the list of open public campaigns; an empty list filters nothing. */
 export interface ListFilter {
@@ -25,8 +28,10 @@ export interface ListFilter {
   platforms: Platform[]
   categories: Category[]
   kinds: CampaignKind[]
-  /** Any of its categories or any of its platforms. */
-  suiting?: { categories: Category[]; platforms: Platform[] }
+  /** Yen without tax, at least. */
+  rewardMin?: number
+  /** Only those to which this person can apply. */
+  applicant?: Applicant
   publishedUntil?: Date
   publishedSince?: Date
   closingBy?: Date
@@ -81,79 +86,128 @@ export function ownCase(influencerId: number) {
   return and(eq(cases.campaign_id, campaigns.id), eq(cases.influencer_id, influencerId))
 }
 
-/** A word in one of so many rows or more counts as common; no search looks through more rows than `nearMost` for it. */
-const nearFactor = 100
-const nearMost = 10_000
-
 export interface Slice {
   offset: number
   size: number
 }
 
-/** One page of open campaigns. Only the rows whose ids are on the page are read. */
+/** The row that stands at `offset` in a list, by the values that lists are sorted by. */
+export interface Mark {
+  offset: number
+  id: number
+  published_at: Date | null
+  recruiting_end: Date
+  reward_amount: number | null
+}
+
+/** The part of a list that is read, and how. */
+export interface ListSlice extends Slice {
+  order: ListOrder
+  /** Where reading begins: the rows before it are not walked over. */
+  from?: Mark | undefined
+  /** Looks for the words in so many rows from there on; without it, an index finds every row that holds them. */
+  lookedThrough?: number | undefined
+}
+
+/** Open campaigns in one statement, which reads only the rows whose ids are on the page. */
 export async function listOpenCampaigns(
   db: Queryable,
   influencerId: number,
   filter: ListFilter,
   now: Date,
-  slice: Slice & { order: ListOrder },
+  slice: ListSlice,
 ) {
-  const near = filter.words.length > 0 ? await listNearIds(db, filter, now, slice) : []
-  const page = near.length === slice.size ? near : await listIds(db, isOpen(filter, now), slice)
-  if (page.length === 0) return []
-  const ids = page.map(({ id }) => id)
+  const page = idsOnPage(db, filter, now, slice)
   return db
     .select({ ...cardColumns, ...ownColumns, eligibility: campaigns.eligibility })
-    .from(campaigns)
+    .from(page)
+    .innerJoin(campaigns, eq(campaigns.id, page.id))
     .leftJoin(favourites, ownFavourite(influencerId))
     .leftJoin(cases, ownCase(influencerId))
-    .where(inArray(campaigns.id, ids))
     .orderBy(...orders[slice.order](campaigns))
 }
 
-function listIds(
-  db: Queryable,
-  where: SQL | undefined,
-  { order, offset, size }: Slice & { order: ListOrder },
-) {
-  return db
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(where)
-    .orderBy(...orders[order](campaigns))
-    .limit(size)
-    .offset(offset)
-}
-
-/**
- * Looks for the words among the first rows of the order only: a common word fills its page there, while by its grams every
- * row that holds it would be gathered first (1,000,000 rows: a second). A rare word fills no page here and is left to the index.
- */
-function listNearIds(
+function idsOnPage(
   db: Queryable,
   filter: ListFilter,
   now: Date,
-  { order, offset, size }: Slice & { order: ListOrder },
+  { order, from, lookedThrough, offset, size }: ListSlice,
 ) {
-  const { id, published_at, recruiting_end, reward_amount, search_text } = campaigns
-  const near = db
-    .select({ id, published_at, recruiting_end, reward_amount, search_text })
-    .from(campaigns)
-    .where(isOpen({ ...filter, words: [] }, now))
-    .orderBy(...orders[order](campaigns))
-    .limit(Math.min((offset + size) * nearFactor, nearMost))
-    .as('near')
-  return db
-    .select({ id: near.id })
-    .from(near)
-    .where(and(...filter.words.map(({ pattern }) => like(near.search_text, pattern))))
-    .orderBy(...orders[order](near))
+  const rows = and(isOpen(filter, now), from && isFrom(order, from))
+  const near = lookedThrough === undefined ? undefined : openTexts(db, rows, order, lookedThrough).as('near')
+  const ids =
+    near === undefined
+      ? db
+          .select({ id: campaigns.id })
+          .from(campaigns)
+          .where(and(rows, isIndexed(filter, now)))
+          .orderBy(...orders[order](campaigns))
+      : db
+          .select({ id: near.id })
+          .from(near)
+          .where(and(...filter.words.map(({ pattern }) => like(near.search_text, pattern))))
+          .orderBy(...orders[order](near))
+  return ids
     .limit(size)
-    .offset(offset)
+    .offset(offset - (from?.offset ?? 0))
+    .as('page')
 }
 
-export async function countOpenCampaigns(db: Queryable, filter: ListFilter, now: Date) {
-  const [row] = await db.select({ count: count() }).from(campaigns).where(isOpen(filter, now))
+/**
+ * The first rows of a list with their texts. A common word is found among few of them, while its grams would gather every row that holds
+ * it; the limit keeps the planner from doing that, or sorting all rows, by itself.
+ */
+function openTexts(db: Queryable, where: SQL | undefined, order: ListOrder, limit: number) {
+  const { id, published_at, recruiting_end, reward_amount, search_text } = campaigns
+  return db
+    .select({ id, published_at, recruiting_end, reward_amount, search_text })
+    .from(campaigns)
+    .where(where)
+    .orderBy(...orders[order](campaigns))
+    .limit(limit)
+}
+
+/** The marked row and those after it; after one with a reward only those with a reward. */
+function isFrom(order: ListOrder, { id, published_at, recruiting_end, reward_amount }: Mark) {
+  if (order === 'closing')
+    return sql`(${campaigns.recruiting_end}, ${campaigns.id}) >= (${recruiting_end.toISOString()}, ${id})`
+  if (order === 'newest')
+    return sql`(${campaigns.published_at}, ${campaigns.id}) <= (${published_at?.toISOString()}, ${id})`
+  if (reward_amount === null) return and(isNull(campaigns.reward_amount), lte(campaigns.id, id))
+  return sql`(${campaigns.reward_amount}, ${campaigns.id}) <= (${reward_amount}, ${id})`
+}
+
+/** Among so many rows at most, the newest, or the first to close where the filter asks for these. */
+export async function countOpenCampaigns(db: Queryable, filter: ListFilter, now: Date, among: number) {
+  const { id, platforms, category, kind } = campaigns
+  const rows = db
+    .select({ id, platforms, category, kind })
+    .from(campaigns)
+    .where(isOpenWithin(filter, now))
+    .orderBy(...orders[filter.closingBy ? 'closing' : 'newest'](campaigns))
+    .limit(among)
+    .as('rows')
+  const counted = db.select({ count: count() }).from(rows).$dynamic()
+  const fitting = isFitting(filter, now)
+  if (fitting) counted.innerJoin(campaigns, eq(campaigns.id, rows.id))
+  const [row] = await counted.where(and(isOf(filter, rows), fitting))
+  return row?.count ?? 0
+}
+
+/** How many of the newest rows of the list, of so many at most, hold the words. */
+export async function sampleWords(db: Queryable, filter: ListFilter, now: Date, size: number) {
+  const rows = openTexts(db, isOpen(filter, now), 'newest', size).as('rows')
+  const hold = and(...filter.words.map(({ pattern }) => like(rows.search_text, pattern)))
+  const [row] = await db
+    .select({ looked: count(), found: sql`count(*) filter (where ${hold})`.mapWith(Number) })
+    .from(rows)
+  return row ?? { looked: 0, found: 0 }
+}
+
+/** Counts by the index of words, which is for rare ones. */
+export async function countRareWords(db: Queryable, filter: ListFilter, now: Date) {
+  const where = and(isOpen(filter, now), isIndexed(filter, now))
+  const [row] = await db.select({ count: count() }).from(campaigns).where(where)
   return row?.count ?? 0
 }
 
@@ -183,30 +237,50 @@ export async function findListedCard(db: Queryable, campaignId: number) {
   return row
 }
 
-function isOpen(filter: ListFilter, now: Date) {
+/** The condition for a row of the open list. */
+export function isOpen(filter: ListFilter, now: Date) {
+  return and(isOpenWithin(filter, now), isOf(filter, campaigns), isFitting(filter, now))
+}
+
+/** The conditions that need the row itself, because no index of lists knows of them; undefined where the filter has none. */
+function isFitting({ rewardMin, applicant }: ListFilter, now: Date) {
+  return and(
+    rewardMin === undefined ? undefined : gte(campaigns.reward_amount, rewardMin),
+    applicant && isApplicable(applicant, now),
+  )
+}
+
+function isOpenWithin({ publishedUntil, publishedSince, closingBy }: ListFilter, now: Date) {
   return and(
     listed,
     gt(campaigns.recruiting_end, now),
-    filter.publishedUntil && lte(campaigns.published_at, filter.publishedUntil),
-    filter.publishedSince && gte(campaigns.published_at, filter.publishedSince),
-    filter.closingBy && lte(campaigns.recruiting_end, filter.closingBy),
-    filter.platforms.length > 0 ? arrayOverlaps(campaigns.platforms, filter.platforms) : undefined,
-    filter.categories.length > 0 ? inArray(campaigns.category, filter.categories) : undefined,
-    filter.kinds.length > 0 ? inArray(campaigns.kind, filter.kinds) : undefined,
-    filter.suiting && suits(filter.suiting),
-    ...filter.words.map(holdsWord),
+    publishedUntil && lte(campaigns.published_at, publishedUntil),
+    publishedSince && gte(campaigns.published_at, publishedSince),
+    closingBy && lte(campaigns.recruiting_end, closingBy),
   )
 }
 
-function suits({ categories, platforms }: NonNullable<ListFilter['suiting']>): SQL | undefined {
-  if (categories.length + platforms.length === 0) return sql`false`
-  return or(
-    categories.length > 0 ? inArray(campaigns.category, categories) : undefined,
-    platforms.length > 0 ? arrayOverlaps(campaigns.platforms, platforms) : undefined,
+type Described = Record<'platforms' | 'category' | 'kind', AnyColumn>
+
+function isOf({ platforms, categories, kinds }: ListFilter, row: Described) {
+  return and(
+    platforms.length > 0 ? arrayOverlaps(row.platforms, platforms) : undefined,
+    categories.length > 0 ? inArray(row.category, categories) : undefined,
+    kinds.length > 0 ? inArray(row.kind, kinds) : undefined,
   )
 }
 
-/** The grams find by index, the pattern keeps only texts that hold the word as a whole. */
-function holdsWord({ grams, pattern }: SearchWord) {
-  return sql`${campaigns.search_grams} @> ${sql.param(grams)}::text[] and ${campaigns.search_text} like ${pattern}`
+/** All that the index of words knows. The grams find by it, the pattern keeps only texts that hold the word as a whole. */
+export function isIndexed({ words, platforms, categories, kinds }: ListFilter, now: Date) {
+  if (words.length === 0) return undefined
+  const anyOf = (tokens: string[]) => sql`${searchFacets(campaigns)} && ${sql.param(tokens)}::text[]`
+  const wanted = [platforms, categories, kinds]
+  return and(
+    ...words.map(
+      ({ grams, pattern }) =>
+        sql`${campaigns.search_grams} @> ${sql.param(grams)}::text[] and ${campaigns.search_text} like ${pattern}`,
+    ),
+    anyOf(endsFrom(now)),
+    ...wanted.filter((tokens) => tokens.length > 0).map(anyOf),
+  )
 }

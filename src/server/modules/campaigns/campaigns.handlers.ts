@@ -1,9 +1,10 @@
 import type { Handlers } from '../../kernel/handler.ts'
 import * as service from './campaigns.service.ts'
+import { listCampaigns } from './open-list.service.ts'
 
 export const campaignHandlers: Handlers['campaigns'] = {
   async listCampaigns({ deps, actor, input }) {
-    return service.listCampaigns(deps, actor.id, input.query)
+    return listCampaigns(deps, actor.id, input.query)
   },
 
   async listNominated({ deps, actor, input }) {

@@ -15,12 +15,18 @@ export function presentPicture({ key, width, height }: StoredPicture) {
   return { url: `/media/${key}`, width, height }
 }
 
-export function presentTeaser(row: Card, now: Date) {
+/** The same for creators and visitors: from `assetsUrl`, where public files lie besides. */
+export function presentPublicPicture(picture: StoredPicture, assetsUrl: string) {
+  const { url, ...size } = presentPicture(picture)
+  return { url: `${assetsUrl}${url}`, ...size }
+}
+
+export function presentTeaser(row: Card, now: Date, assetsUrl: string) {
   const state = campaignState(row, now)
   return {
     id: row.id,
     title: row.title,
-    cover: presentPicture(row.cover),
+    cover: presentPublicPicture(row.cover, assetsUrl),
     brand_name: row.brand_name,
     category: row.category,
     kind: row.kind,
@@ -38,10 +44,10 @@ export function presentTeaser(row: Card, now: Date) {
   }
 }
 
-export function presentSummary(row: Card & Own, now: Date) {
+export function presentSummary(row: Card & Own, now: Date, assetsUrl: string) {
   const offered = row.case_state === 'offered'
   return {
-    ...presentTeaser(row, now),
+    ...presentTeaser(row, now, assetsUrl),
     favourite: row.favourite,
     case_state: row.case_state,
     offer_expires_at: offered ? (row.offer_expires_at?.toISOString() ?? null) : null,
@@ -49,11 +55,16 @@ export function presentSummary(row: Card & Own, now: Date) {
 }
 
 /** Returns the details of a campaign. The recruiter is the provider, who commissions the work, and never the advertiser. */
-export function presentDetail(row: Detail, { name, address, email, phone }: Provider, now: Date) {
+export function presentDetail(
+  row: Detail,
+  { name, address, email, phone }: Provider,
+  now: Date,
+  assetsUrl: string,
+) {
   return {
-    ...presentSummary({ ...row, cover: coverOf(row) }, now),
+    ...presentSummary({ ...row, cover: coverOf(row) }, now, assetsUrl),
     description: row.description,
-    pictures: row.pictures.map(presentPicture),
+    pictures: row.pictures.map((picture) => presentPublicPicture(picture, assetsUrl)),
     recruiter: { name, address, contact: `${email} / ${phone}` },
     advertiser: row.advertiser,
     product: row.product,

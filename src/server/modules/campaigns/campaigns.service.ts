@@ -1,104 +1,13 @@
-import type { CampaignType } from '#contract/campaigns.ts'
-import type { Category, CampaignKind, Platform } from '#contract/vocabulary.ts'
-import { dayInTokyo } from '#lib/dates.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { instantOf, presentPage, sliceOf, type SteadyPageQuery } from '../../kernel/paging.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
-import { type Applicant, getApplicant } from '../influencers/applicant.ts'
+import { getApplicant } from '../influencers/applicant.ts'
 import { providerOf } from '../settings/provider.service.ts'
 import * as listing from './campaign-list.repository.ts'
-import { closingSoonUntil, newSince } from './campaign-state.ts'
 import { presentDetail, presentSummary, presentTeaser } from './campaigns.presenter.ts'
 import * as repository from './campaigns.repository.ts'
-import { checkEligibility, isEligible } from './eligibility.ts'
 import { relationTo, type Situation } from './relation.ts'
-import { searchWords } from './search-text.ts'
-
-/** The milliseconds for which a count may be out of date; the list of open campaigns changes by a few per day. */
-const cacheMs = 30_000
-
-/** Filters remembered at once; the oldest goes first. */
-const cachedFilters = 500
-
-interface CachedCount {
-  until: number
-  count: Promise<number>
-}
-
-const byDatabase = new WeakMap<object, Map<string, CachedCount>>()
-
-/** Counts once in 30 s for each filter; callers that come meanwhile share the count that is under way. */
-async function recentCount(deps: Deps, filter: unknown, count: () => Promise<number>): Promise<number> {
-  const counts = byDatabase.get(deps.database) ?? new Map<string, CachedCount>()
-  byDatabase.set(deps.database, counts)
-  const key = JSON.stringify(filter)
-  const now = deps.now().getTime()
-  const known = counts.get(key)
-  if (known && now < known.until) return known.count
-
-  const cached = { until: now + cacheMs, count: count() }
-  counts.delete(key)
-  counts.set(key, cached)
-  const [oldest] = counts.keys()
-  if (counts.size > cachedFilters && oldest !== undefined) counts.delete(oldest)
-  try {
-    return await cached.count
-  } catch (error) {
-    if (counts.get(key) === cached) counts.delete(key)
-    throw error
-  }
-}
-
-interface ListQuery extends SteadyPageQuery {
-  type: CampaignType
-  keyword: string
-  platform: Platform[]
-  category: Category[]
-  kind: CampaignKind[]
-  sort: listing.ListOrder
-}
-
-/** Open public campaigns by type, word and filters. */
-export async function listCampaigns(deps: Deps, influencerId: number, query: ListQuery) {
-  const { db } = deps.database
-  const now = deps.now()
-  const { at, until } = instantOf(query, now)
-  const applicant = query.type === 'recommended' ? await getApplicant(db, influencerId) : undefined
-  const suiting = applicant && { categories: applicant.categories, platforms: applicant.platforms }
-  const filter: listing.ListFilter = {
-    words: searchWords(query.keyword),
-    platforms: query.platform,
-    categories: query.category,
-    kinds: query.kind,
-    ...(suiting && { suiting }),
-    ...(until && { publishedUntil: until }),
-    ...(query.type === 'new' && { publishedSince: newSince(at) }),
-    ...(query.type === 'closing_soon' && { closingBy: closingSoonUntil(at) }),
-  }
-  const slice = { ...sliceOf(query), order: query.sort }
-  const rows = await listing.listOpenCampaigns(db, influencerId, filter, at, slice)
-  const sorted = applicant ? eligibleFirst(rows, applicant, now) : rows
-  const { page: _page, size: _size, sort: _sort, ...filters } = query
-  const page = await presentPage(
-    query,
-    sorted,
-    (row) => presentSummary(row, now),
-    () => recentCount(deps, { ...filters, suiting }, () => listing.countOpenCampaigns(db, filter, at)),
-  )
-  return { ...page, as_of: at.toISOString() }
-}
-
-/** Within the page: over all of the list it would mean reading every campaign. */
-function eligibleFirst<Row extends Pick<Situation['campaign'], 'eligibility'>>(
-  rows: Row[],
-  applicant: Applicant,
-  now: Date,
-) {
-  const person = { applicant, joinedBefore: false, today: dayInTokyo(now) }
-  const misfit = (row: Row) => (isEligible(checkEligibility(row.eligibility, person)) ? 0 : 1)
-  return rows.toSorted((a, b) => misfit(a) - misfit(b))
-}
 
 /** Offers waiting for an answer, the soonest to expire first. */
 export async function listNominated(deps: Deps, influencerId: number, query: SteadyPageQuery) {
@@ -109,22 +18,22 @@ export async function listNominated(deps: Deps, influencerId: number, query: Ste
   const page = await presentPage(
     query,
     rows,
-    (row) => presentSummary(row, now),
+    (row) => presentSummary(row, now, deps.config.assetsUrl),
     () => repository.countOffered(db, influencerId, at),
   )
   return { ...page, as_of: at.toISOString() }
 }
 
 export async function listFavourites(deps: Deps, influencerId: number, query: SteadyPageQuery) {
-  const { db } = deps.database
+  const { lists } = deps.database
   const now = deps.now()
   const { at, until } = instantOf(query, now)
-  const rows = await repository.listFavouriteCards(db, influencerId, until, sliceOf(query))
+  const rows = await repository.listFavouriteCards(lists, influencerId, until, sliceOf(query))
   const page = await presentPage(
     query,
     rows,
-    (row) => presentSummary(row, now),
-    () => repository.countFavourites(db, influencerId, until),
+    (row) => presentSummary(row, now, deps.config.assetsUrl),
+    () => repository.countFavourites(lists, influencerId, until),
   )
   return { ...page, as_of: at.toISOString() }
 }
@@ -148,7 +57,7 @@ export async function getCampaign(deps: Deps, influencerId: number, campaignId: 
   const now = deps.now()
   const { campaign, relation } = await loadCampaign(deps.database.db, influencerId, campaignId, now)
   const provider = await providerOf(deps.database.db, deps.config)
-  return { campaign: presentDetail(campaign, provider, now), relation }
+  return { campaign: presentDetail(campaign, provider, now, deps.config.assetsUrl), relation }
 }
 
 /** The campaign's row with the own favourite and case, and what may be done with it. Throws `request.not_found`. */
@@ -184,19 +93,19 @@ const teaserPool = 60
 /** A few campaigns that recruit now, for visitors: the newest, of as many categories as there are. */
 export async function listTeaser(deps: Deps) {
   const now = deps.now()
-  const rows = await listing.listRecruitingCards(deps.database.db, now, teaserPool)
+  const rows = await listing.listRecruitingCards(deps.database.lists, now, teaserPool)
   const turns = Map.groupBy(rows, (row) => row.category)
   const turnOf = (row: (typeof rows)[number]) => turns.get(row.category)?.indexOf(row) ?? 0
   return rows
     .toSorted((a, b) => turnOf(a) - turnOf(b))
     .slice(0, teaserSize)
-    .map((row) => presentTeaser(row, now))
+    .map((row) => presentTeaser(row, now, deps.config.assetsUrl))
 }
 
 /** A published campaign that everybody may see, as visitors see it; undefined for any other id. */
 export async function findListedCampaign(deps: Deps, campaignId: number) {
   const row = await listing.findListedCard(deps.database.db, campaignId)
-  return row && presentTeaser(row, deps.now())
+  return row && presentTeaser(row, deps.now(), deps.config.assetsUrl)
 }
 
 /** The row locked until the transaction ends: whoever changes one of its cases holds it. Undefined for a draft, too. */

@@ -1,6 +1,7 @@
 import type { CampaignDetail } from '#contract/campaign-shapes.ts'
 import type { Category } from '#contract/vocabulary.ts'
 import { toKatakana } from '#lib/kana.ts'
+import { lastFacetYear } from '../../db/schema/campaigns.ts'
 
 /** Words by which a category is found, in both languages. */
 const categoryWords: Record<Category, string> = {
@@ -71,4 +72,13 @@ export function searchWords(keyword: string): SearchWord[] {
 function bigrams(word: string) {
   const characters = [...word]
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+}
+
+/** The tokens of `searchFacets` for whatever ends this month or later. */
+export function endsFrom(now: Date): string[] {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1]
+  const months = Array.from({ length: 13 - month }, (_, index) => `m${year * 12 + month + index}`)
+  const next = Math.min(year + 1, lastFacetYear)
+  const years = Array.from({ length: lastFacetYear - next + 1 }, (_, index) => `y${next + index}`)
+  return [...months, ...years]
 }

@@ -2,7 +2,7 @@ import { type CaseState, type ProjectType, projectTypes, statesOfType } from '#c
 import type { CaseSummary } from '#contract/projects.ts'
 import type { Deps } from '../../deps.ts'
 import { type PageQuery, sliceOf } from '../../kernel/paging.ts'
-import { presentPicture } from '../campaigns/campaigns.presenter.ts'
+import { presentPublicPicture } from '../campaigns/campaigns.presenter.ts'
 import * as repository from './case-list.repository.ts'
 import { allowedNow, situationOf } from './case-situation.ts'
 import { presentNextAction } from './cases.presenter.ts'
@@ -14,7 +14,7 @@ export async function listProjects(deps: Deps, influencerId: number, type: Proje
   const rows = await repository.listOwnCases(db, influencerId, statesOfType[type], sliceOf(query))
   const counts = sumCounts(await repository.countOwnCases(db, influencerId))
   return {
-    data: rows.map((row) => presentProject(row, now)),
+    data: rows.map((row) => presentProject(row, now, deps.config.assetsUrl)),
     current_page: query.page,
     page_count: Math.ceil(counts[type] / query.size),
     counts,
@@ -32,12 +32,20 @@ function sumCounts(rows: { state: CaseState; count: number; waiting: number }[])
 
 type Project = Awaited<ReturnType<typeof repository.listOwnCases>>[number]
 
-function presentProject(project: Project, now: Date): CaseSummary {
+function presentProject(project: Project, now: Date, assetsUrl: string): CaseSummary {
   const { row, campaign, pay } = project
   const { id, title, brand_name, cover, kind, reward_amount, gift_value } = campaign
   return {
     id: row.id,
-    campaign: { id, title, brand_name, cover: presentPicture(cover), kind, reward_amount, gift_value },
+    campaign: {
+      id,
+      title,
+      brand_name,
+      cover: presentPublicPicture(cover, assetsUrl),
+      kind,
+      reward_amount,
+      gift_value,
+    },
     state: row.state,
     preparation: situationOf(project).preparation,
     allowed_actions: allowedNow(project, now),

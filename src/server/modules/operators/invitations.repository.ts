@@ -8,6 +8,16 @@ export async function replaceInvitation(db: Queryable, row: typeof invitations.$
   await db.insert(invitations).values(row)
 }
 
+export async function deleteInvitation(db: Queryable, operatorId: number) {
+  await db.delete(invitations).where(eq(invitations.operator_id, operatorId))
+}
+
+/** Whether an operator has a link that was not used yet, expired or not. */
+export async function hasInvitation(db: Queryable, operatorId: number) {
+  const open = and(eq(invitations.operator_id, operatorId), isNull(invitations.used_at))
+  return (await db.$count(invitations, open)) > 0
+}
+
 export async function findInvitation(db: Queryable, hash: string) {
   const [row] = await db
     .select({ invitation: invitations, operator: operators })

@@ -14,7 +14,7 @@ import { endAllSessions, startOperatorSession } from './operator-sessions.servic
 import * as operators from './operators.repository.ts'
 import { addOperator, factsOf, type NewOperator, putSecret } from './operators.service.ts'
 import { deleteCodes } from './second-factor.repository.ts'
-import { renewCodes, totpContext, useFactor } from './second-factor.ts'
+import { renewCodes, totpContext, consumeFactor } from './second-factor.ts'
 
 /** The hours for which the link of an invitation is valid. */
 export const invitationHours = 24
@@ -23,9 +23,12 @@ type Invited = Omit<NewOperator, 'password_hash' | 'totp_secret'>
 
 /** Adds an operator who has to set up password and authenticator. Gives the text of the link, which is nowhere else. */
 export async function inviteOperator(tx: Tx, deps: Deps, operator: Invited) {
-  const totp_secret = createSecret()
-  const { id } = await addOperator(tx, deps, { ...operator, password_hash: null, totp_secret })
-  return issueInvitation(tx, deps, id)
+  return issueInvitation(tx, deps, (await addInvited(tx, deps, operator)).id)
+}
+
+/** Adds an operator who cannot do anything yet. */
+export function addInvited(tx: Tx, deps: Deps, operator: Invited) {
+  return addOperator(tx, deps, { ...operator, password_hash: null, totp_secret: createSecret() })
 }
 
 /**
@@ -35,14 +38,20 @@ export async function inviteOperator(tx: Tx, deps: Deps, operator: Invited) {
 export async function inviteAgain(tx: Tx, deps: Deps, email: string) {
   const operator = await operators.findByEmail(tx, email.toLowerCase())
   if (!operator) throw new ApiProblem('request.not_found')
-  await operators.updatePassword(tx, operator.id, null)
-  await putSecret(tx, deps, operator.id, createSecret())
-  await deleteCodes(tx, operator.id)
-  await endAllSessions(tx, operator.id)
+  await endWaysIn(tx, deps, operator.id)
   return issueInvitation(tx, deps, operator.id)
 }
 
-async function issueInvitation(tx: Tx, deps: Deps, operatorId: number) {
+/** Ends password, authenticator, recovery codes and sessions: the account has to be set up anew. */
+export async function endWaysIn(tx: Tx, deps: Deps, operatorId: number) {
+  await operators.updatePassword(tx, operatorId, null)
+  await putSecret(tx, deps, operatorId, createSecret())
+  await deleteCodes(tx, operatorId)
+  await endAllSessions(tx, operatorId)
+}
+
+/** A new link, which is nowhere but in what this gives; the former one ends. */
+export async function issueInvitation(tx: Tx, deps: Deps, operatorId: number) {
   const token = randomBytes(32).toString('base64url')
   const expires_at = new Date(deps.now().getTime() + invitationHours * 3_600_000)
   await repository.replaceInvitation(tx, { token_hash: hashOf(token), operator_id: operatorId, expires_at })
@@ -76,7 +85,7 @@ export async function answerInvitation(
     const { operator, secret } = await findOpen(deps, tx, token)
     requireAllowedPassword(password, 'password', factsOf(operator))
     const step = findTotpStep(secret, code, now)
-    if (step === undefined || !(await useFactor(tx, operator.id, { step }, now))) throw wrongCode()
+    if (step === undefined || !(await consumeFactor(tx, operator.id, { step }, now))) throw wrongCode()
     if (!(await repository.useInvitation(tx, hashOf(token), now))) throw new ApiProblem('auth.token_used')
     await operators.updatePassword(tx, operator.id, passwordHash)
     await audit(tx, operator, { act: 'admin.answerInvitation', subject: null, details: {} }, now)

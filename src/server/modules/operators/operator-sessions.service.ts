@@ -1,9 +1,10 @@
-import type { OperatorRole } from '#contract/endpoint.ts'
+import type { OperatorRole } from '#contract/permissions.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { createSessionToken, provesSession, readSessionToken } from '../sessions/session-token.ts'
 import type { SignInOrigin } from '../sessions/sessions.service.ts'
 import * as repository from './operator-sessions.repository.ts'
+import * as operators from './operators.repository.ts'
 
 // api.md, "General": operators 30 minutes idle, 12 hours absolute.
 export const operatorSessionHours = 12
@@ -24,17 +25,23 @@ export async function findOperatorSession(
   const now = deps.now()
   const row = await repository.findLiveSession(db, parts.id, lifeAt(now))
   if (!row || !provesSession(parts.secret, row.secret_hash)) return undefined
-  if (now.getTime() - row.last_seen_at.getTime() >= seenMinutes * minute)
+  if (now.getTime() - row.last_seen_at.getTime() >= seenMinutes * minute) {
     await repository.updateLastSeen(db, row.id, now)
+    await operators.updateLastSeen(db, row.operator_id, now)
+  }
   return { id: row.id, operatorId: row.operator_id, role: row.role }
 }
 
-/** Starts a session and ends the presented one. Gives the cookie's text, which is nowhere else. */
+/**
+ * Starts a session and ends the presented one. Gives the cookie's text, which is nowhere else. `isProof`: password and second factor
+ * were given for it, as for every sign-in.
+ */
 export async function startOperatorSession(
   tx: Queryable,
   now: Date,
   operatorId: number,
   { userAgent, sessionToken }: SignInOrigin,
+  isProof = true,
 ) {
   await endPresented(tx, sessionToken)
   await repository.deleteEndedSessions(tx, lifeAt(now), operatorId)
@@ -45,13 +52,26 @@ export async function startOperatorSession(
     user_agent: userAgent,
     created_at: now,
     last_seen_at: now,
+    proved_at: isProof ? now : null,
   })
+  await operators.updateLastSeen(tx, operatorId, now)
   return token
 }
 
 /** Ends the session that a cookie's text proves; nothing happens when there is none. */
 export async function endOperatorSession(deps: Deps, token: string | undefined) {
   await endPresented(deps.database.db, token)
+}
+
+/** Where an operator is signed in, the last used first. */
+export async function listSessionsOf({ database, now }: Deps, operatorId: number) {
+  return repository.listLiveSessions(database.db, operatorId, lifeAt(now()))
+}
+
+/** The number of live sessions by operator. */
+export async function countSessions(db: Queryable, now: Date): Promise<ReadonlyMap<number, number>> {
+  const rows = await repository.countLiveSessions(db, lifeAt(now))
+  return new Map(rows.map(({ operator_id, count }) => [operator_id, count]))
 }
 
 /** All of theirs. */

@@ -29,7 +29,11 @@ export async function updateTotpSecret(db: Queryable, id: number, sealed: string
   await db.update(operators).set({ totp_secret: sealed }).where(eq(operators.id, id))
 }
 
-export async function updateDisabled(db: Queryable, id: number, at: Date) {
+export async function updateLastSeen(db: Queryable, id: number, at: Date) {
+  await db.update(operators).set({ last_seen_at: at }).where(eq(operators.id, id))
+}
+
+export async function updateDisabled(db: Queryable, id: number, at: Date | null) {
   await db.update(operators).set({ disabled_at: at }).where(eq(operators.id, id))
 }
 

@@ -5,7 +5,9 @@ import type {
   operatorLogin,
   renewRecoveryCodes as renewCall,
 } from '#contract/admin-auth.ts'
-import type { OperatorRole } from '#contract/endpoint.ts'
+import { operatorProofMinutes, type proveOperator as proveCall } from '#contract/admin-members.ts'
+import type { OperatorRole } from '#contract/permissions.ts'
+import type { Language } from '#contract/vocabulary.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
@@ -15,10 +17,12 @@ import { countTry, type Trier } from '../auth/guessing.ts'
 import { requireAllowedPassword } from '../auth/password-rules.ts'
 import { wrongPassword } from '../auth/proof.ts'
 import type { SignInOrigin } from '../sessions/sessions.service.ts'
+import { updateRole } from './members.repository.ts'
+import { updateProvedAt } from './operator-sessions.repository.ts'
 import { endAllSessions, startOperatorSession } from './operator-sessions.service.ts'
 import * as repository from './operators.repository.ts'
 import { countCodes } from './second-factor.repository.ts'
-import { readFactor, renewCodes, totpContext, useFactor } from './second-factor.ts'
+import { readFactor, renewCodes, totpContext, takeFactor } from './second-factor.ts'
 
 /** Throws `admin.wrong_credentials` whatever is wrong, after the same time; each code starts one session. */
 export async function signInOperator(
@@ -37,7 +41,7 @@ export async function signInOperator(
 
   const { id } = operator
   return deps.database.transaction(async (tx) => {
-    if (!(await useFactor(tx, id, factor, now))) throw new ApiProblem('admin.wrong_credentials')
+    if (!(await takeFactor(tx, operator, factor, now))) throw new ApiProblem('admin.wrong_credentials')
     await audit(tx, { id }, { act: 'admin.login', subject: null, details: {} }, now)
     return { operatorId: id, token: await startOperatorSession(tx, now, id, origin) }
   })
@@ -56,6 +60,7 @@ export interface NewOperator {
   name: string
   email: string
   role: OperatorRole
+  language?: Language
   /** The password's hash; null for an operator who is only invited. */
   password_hash: string | null
   /** Base32, as the authenticator has it. */
@@ -85,6 +90,13 @@ export async function disableOperator(tx: Tx, { now }: Pick<Deps, 'now'>, email:
   await endAllSessions(tx, operator.id)
 }
 
+/** For an installation without an owner who can sign in. Throws `request.not_found` where no operator has that address. */
+export async function makeOwner(tx: Tx, email: string) {
+  const operator = await repository.findByEmail(tx, email.toLowerCase())
+  if (!operator) throw new ApiProblem('request.not_found')
+  await updateRole(tx, operator.id, 'owner')
+}
+
 /** `secret` in base32. */
 export async function putSecret(
   tx: Tx,
@@ -107,15 +119,34 @@ export async function renewRecoveryCodes(
   actor: OperatorActor,
   { password, code }: z.output<typeof renewCall.body>,
 ) {
+  return proveFirst(deps, actor, { password, code }, async (tx, now) => {
+    await audit(tx, actor, { act: 'admin.renewRecoveryCodes', subject: null, details: {} }, now)
+    return renewCodes(tx, deps, actor.id)
+  })
+}
+
+/** Password and second factor once more: for some minutes this session may do what asks for a fresh proof. Throws `admin.wrong_credentials`. */
+export async function prove(deps: Deps, actor: OperatorActor, given: z.output<typeof proveCall.body>) {
+  return proveFirst(deps, actor, given, async (tx, now) => {
+    await updateProvedAt(tx, actor.sessionId, now)
+    return new Date(now.getTime() + operatorProofMinutes * 60_000)
+  })
+}
+
+async function proveFirst<T>(
+  deps: Deps,
+  actor: OperatorActor,
+  { password, code }: z.output<typeof proveCall.body>,
+  act: (tx: Tx, now: Date) => Promise<T>,
+): Promise<T> {
   const now = deps.now()
   const operator = await repository.findCredentials(deps.database.db, actor.id)
   const factor = readFactor(deps, operator, code, now)
   const right = await deps.passwords.verify(operator?.password_hash, password)
-  if (!right || !factor) throw new ApiProblem('admin.wrong_credentials')
+  if (!operator || !right || !factor) throw new ApiProblem('admin.wrong_credentials')
   return deps.database.transaction(async (tx) => {
-    if (!(await useFactor(tx, actor.id, factor, now))) throw new ApiProblem('admin.wrong_credentials')
-    await audit(tx, actor, { act: 'admin.renewRecoveryCodes', subject: null, details: {} }, now)
-    return renewCodes(tx, deps, actor.id)
+    if (!(await takeFactor(tx, operator, factor, now))) throw new ApiProblem('admin.wrong_credentials')
+    return act(tx, now)
   })
 }
 
@@ -136,7 +167,7 @@ export async function changePassword(
     const now = deps.now()
     await endAllSessions(tx, actor.id)
     await audit(tx, actor, { act: 'admin.changePassword', subject: null, details: {} }, now)
-    return startOperatorSession(tx, now, actor.id, { userAgent, sessionToken: undefined })
+    return startOperatorSession(tx, now, actor.id, { userAgent, sessionToken: undefined }, false)
   })
 }
 

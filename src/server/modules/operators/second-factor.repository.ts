@@ -2,6 +2,21 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { operatorRecoveryCodes as codes, operators } from '../../db/schema/index.ts'
 
+type Credentials = Pick<typeof operators.$inferSelect, 'id' | 'password_hash' | 'totp_secret'>
+
+/** Locks an operator; returns false when password or authenticator are no longer those, or the operator is disabled. */
+export async function lockUnchanged(db: Queryable, { id, password_hash, totp_secret }: Credentials) {
+  const password =
+    password_hash === null ? isNull(operators.password_hash) : eq(operators.password_hash, password_hash)
+  const same = and(password, eq(operators.totp_secret, totp_secret), isNull(operators.disabled_at))
+  const rows = await db
+    .select({ id: operators.id })
+    .from(operators)
+    .where(and(eq(operators.id, id), same))
+    .for('update')
+  return rows.length > 0
+}
+
 /**
  * Uses up a step of the authenticator and returns false when it or a later one was used already; of two simultaneous attempts only one
  * succeeds.

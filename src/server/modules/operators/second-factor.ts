@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
+import type { operators } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { findTotpStep } from './authenticator.ts'
 import * as repository from './second-factor.repository.ts'
@@ -50,9 +51,19 @@ export function readFactor(
 }
 
 type Factor = NonNullable<ReturnType<typeof readFactor>>
+type Credentials = Pick<typeof operators.$inferSelect, 'id' | 'password_hash' | 'totp_secret'>
+
+/**
+ * Uses the factor up that was read together with these credentials; returns false when it was used before, and when the account was
+ * disabled or set up anew since then.
+ */
+export async function takeFactor(tx: Tx, operator: Credentials, factor: Factor, at: Date) {
+  if (!(await repository.lockUnchanged(tx, operator))) return false
+  return consumeFactor(tx, operator.id, factor, at)
+}
 
 /** Uses the factor up with `tx`; returns false when it was used before. Of two concurrent calls, one gets false. */
-export function useFactor(tx: Tx, operatorId: number, factor: Factor, at: Date): Promise<boolean> {
+export function consumeFactor(tx: Tx, operatorId: number, factor: Factor, at: Date): Promise<boolean> {
   return 'step' in factor
     ? repository.useTotpStep(tx, operatorId, factor.step)
     : repository.useCode(tx, operatorId, factor.recoveryHash, at)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { influencers, sessions } from '../../db/schema/index.ts'
 
@@ -16,9 +16,12 @@ const live = ({ beganAfter, seenAfter }: Life) =>
 const over = ({ beganAfter, seenAfter }: Life) =>
   or(lte(sessions.created_at, beganAfter), lte(sessions.last_seen_at, seenAfter))
 
-/** A live session of a person who is not suspended and has not left. */
-export async function findLiveSession(db: Queryable, id: string, life: Life) {
-  const [row] = await db
+type LiveSession = ReturnType<typeof prepareLiveSession>
+const liveSessions = new WeakMap<Queryable, LiveSession>()
+
+/** Every request asks this: its text is made once. Without a name nothing of it stays in the connection, which a pooler may pass on. */
+function prepareLiveSession(db: Queryable) {
+  return db
     .select({
       id: sessions.id,
       secret_hash: sessions.secret_hash,
@@ -28,8 +31,22 @@ export async function findLiveSession(db: Queryable, id: string, life: Life) {
     .from(sessions)
     .innerJoin(influencers, eq(influencers.id, sessions.influencer_id))
     .where(
-      and(eq(sessions.id, id), live(life), isNull(influencers.suspended_at), isNull(influencers.left_at)),
+      and(
+        eq(sessions.id, sql.placeholder('id')),
+        gt(sessions.created_at, sql.placeholder('beganAfter')),
+        gt(sessions.last_seen_at, sql.placeholder('seenAfter')),
+        isNull(influencers.suspended_at),
+        isNull(influencers.left_at),
+      ),
     )
+    .prepare('')
+}
+
+/** A live session of a person who is not suspended and has not left. */
+export async function findLiveSession(db: Queryable, id: string, life: Life) {
+  const prepared = liveSessions.get(db) ?? prepareLiveSession(db)
+  liveSessions.set(db, prepared)
+  const [row] = await prepared.execute({ id, ...life })
   return row
 }
 

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { getInfluencer } from '#contract/admin-influencers.ts'
 import { type Definition, DefinitionList } from '#ui/definition-list.tsx'
 import { TextLink } from '#ui/text.tsx'
 import { Panel } from '../../../parts/page.tsx'
 import { paths } from '../../../paths.ts'
+import { useMay } from '../../../session/operator.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { AdminCase } from '../case-queries.ts'
 import styles from '../case.module.css'
@@ -13,10 +15,11 @@ import styles from '../case.module.css'
 export function PersonPanel({ about }: { about: AdminCase }) {
   const { t } = useTranslation('admin-case')
   const { number } = useFormat()
+  const mayOpen = useMay(getInfluencer)
   const { influencer, record, case: theCase } = about
   const { account } = theCase
   const items: Definition[] = [
-    ...(influencer.name ? [{ label: t('person.name'), value: influencer.name }] : []),
+    ...(influencer.name && mayOpen ? [{ label: t('person.name'), value: influencer.name }] : []),
     ...(influencer.email
       ? [
           {
@@ -25,7 +28,9 @@ export function PersonPanel({ about }: { about: AdminCase }) {
           },
         ]
       : []),
-    { label: t('person.phone'), value: influencer.phone.replace(/^\+81/, '0') },
+    ...(influencer.phone
+      ? [{ label: t('person.phone'), value: influencer.phone.replace(/^\+81/, '0') }]
+      : []),
     ...(account
       ? [
           {
@@ -42,9 +47,13 @@ export function PersonPanel({ about }: { about: AdminCase }) {
   return (
     <Panel
       title={
-        <TextLink asChild>
-          <Link to={paths.influencer(influencer.id)}>{influencer.display_name}</Link>
-        </TextLink>
+        mayOpen ? (
+          <TextLink asChild>
+            <Link to={paths.influencer(influencer.id)}>{influencer.display_name}</Link>
+          </TextLink>
+        ) : (
+          influencer.display_name
+        )
       }
       actions={influencer.suspended && <Badge tone="danger">{t('person.suspended')}</Badge>}
     >

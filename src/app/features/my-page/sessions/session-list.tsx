@@ -6,6 +6,7 @@ import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { listSessions, revokeSession } from '#contract/auth.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { deviceName } from '#lib/device-name.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -14,7 +15,6 @@ import { ListRow } from '#ui/list-row.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
 import { sessionsQuery } from '../queries.ts'
-import { deviceName } from './device-name.ts'
 
 type Session = Answer<typeof listSessions>['data'][number]
 

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Bound } from '#ui/form/use-bound-field.ts'
-import { FormTextInput } from '../../ui/form-fields.tsx'
+import { FormTextInput } from '../ui/form-fields.tsx'
 
 /** The six digits of the authenticator, or a recovery code in their place. */
 export function CodeField<V extends FieldValues, T>({

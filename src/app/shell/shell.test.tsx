@@ -1,0 +1,74 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { listCampaigns } from '#contract/campaigns.ts'
+import { getMeta } from '#contract/commons.ts'
+import { answerSummary } from '#test/support/answers-campaigns.ts'
+import { answerList, answerMeta, answerUser } from '#test/support/answers.ts'
+import { answer } from '#test/support/faked-server.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { forgetUser, rememberUser } from '../session/session.ts'
+
+const list = '/dashboard/project-search'
+const user = answerUser()
+const campaigns = answer(listCampaigns, () => answerList([answerSummary({ id: 7, title: 'Campaign 7' })]))
+const meta = answer(getMeta, { data: answerMeta() })
+
+/** Every element with the list's id, in sight or not. */
+const lists = () => document.querySelectorAll<HTMLElement>('#campaign-list')
+
+/** The list has been read, and another screen stands in its place. */
+async function leftList() {
+  const given = await renderScreen(list, { user, answers: [campaigns, meta] })
+  await screen.findByRole('article')
+  const [first] = lists()
+  await act(() => given.router.navigate('/terms'))
+  return { ...given, first }
+}
+
+test('the list stays in the page, hidden from everybody, and is the same one when one comes back', async () => {
+  const { router, first } = await leftList()
+  expect(lists()).toHaveLength(1)
+  expect(first?.checkVisibility()).toBe(false)
+  for (const role of ['article', 'tab', 'searchbox', 'tabpanel'] as const)
+    expect(screen.queryByRole(role)).toBeNull()
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(ids).toEqual([...new Set(ids)])
+
+  await act(() => router.navigate(-1))
+  expect(screen.getByRole('article')).toBeTruthy()
+  expect(lists()[0]).toBe(first)
+})
+
+test('nothing hidden is focused or asks for anything', async () => {
+  const { client, requestsOf } = await leftList()
+  for (let presses = 0; presses < 30; presses += 1) {
+    await userEvent.tab()
+    expect(document.activeElement?.closest('[style*="display: none"]') ?? null).toBeNull()
+  }
+  await act(() => client.invalidateQueries({ queryKey: [listCampaigns.name] }))
+  expect(requestsOf(listCampaigns)).toHaveLength(1)
+})
+
+test('what has become old is read again when one comes back', async () => {
+  const { router, client, requestsOf } = await leftList()
+  await act(() => client.invalidateQueries({ queryKey: [listCampaigns.name] }))
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(requestsOf(listCampaigns)).toHaveLength(2))
+})
+
+test('signing out takes the list away', async () => {
+  const { client } = await leftList()
+  act(() => forgetUser(client))
+  await waitFor(() => expect(lists()).toHaveLength(0))
+})
+
+test('another person gets a list of their own', async () => {
+  const { client, router, first } = await leftList()
+  act(() => rememberUser(client, answerUser({ id: user.id + 1 })))
+  await waitFor(() => expect(lists()).toHaveLength(0))
+  await act(() => router.navigate(list))
+  await screen.findByRole('article')
+  expect(lists()).toHaveLength(1)
+  expect(lists()[0]).not.toBe(first)
+})

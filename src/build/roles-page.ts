@@ -1,0 +1,60 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/index.ts'
+import {
+  operatorRoles,
+  type Permission,
+  permissionNames,
+  permissionOf,
+  rolesWith,
+} from '#contract/permissions.ts'
+
+const meanings: Record<Permission, string> = {
+  own_account: 'their own account: password, recovery codes',
+  read: 'read campaigns, applications, cases, submissions, figures, deliveries, settings and the audit log',
+  read_people: 'read personal data of creators: names, contact, addresses, records, inquiries, lists as CSV',
+  read_payouts: 'read transfers and their sums',
+  read_papers: 'read issued terms and payment statements',
+  campaigns: 'write, publish, copy and cancel campaigns; offer places',
+  applications: 'select and reject applicants',
+  reviews: 'judge submissions',
+  goods: 'send goods and settle problems with them',
+  cases: 'end a case early',
+  creators: 'suspend, reinstate and write notes',
+  inquiries: 'answer inquiries',
+  texts: 'change templates, texts of notices and lists of words',
+  deliveries: 'send again or drop what could not be delivered',
+  payouts: 'check accounts, make transfers, export money and papers, choose how purchases are paid',
+  settings: 'change the provider’s facts, legal documents and closed days',
+  members: 'invite members, change roles, disable, reset a second factor, end sessions',
+}
+
+/** docs/security/roles.md: what each role of operators may do, from the table in the contract. */
+export function rolesPage(): string {
+  const heads = ['Permission', 'Means', ...operatorRoles]
+  const rows = permissionNames.map((name) => [
+    `\`${name}\``,
+    meanings[name],
+    ...operatorRoles.map((role) => (rolesWith(name).includes(role) ? 'yes' : '')),
+  ])
+  const calls = permissionNames.map((name) => [`\`${name}\``, callsOf(name)])
+  return `# Roles of operators
+
+What each role may do. This page is written by \`npm run docs\` from \`src/contract/permissions.ts\`, which the server enforces and the screens follow.
+
+${table(heads, rows)}
+Who may not \`read_people\` gets every answer with display names in the place of names, and without contact details, ages, addresses and accounts.
+
+## Calls
+
+${table(['Permission', 'Calls'], calls)}`
+}
+
+function callsOf(permission: Permission) {
+  const own = endpoints.filter(({ access }: Endpoint) => permissionOf(access) === permission)
+  return own.map(({ name }) => `\`${name}\``).join(', ')
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]) {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(heads), line(heads.map(() => '---')), ...rows.map(line), ''].join('\n')
+}

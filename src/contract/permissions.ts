@@ -1,0 +1,52 @@
+import type { Access } from './endpoint.ts'
+
+/** The roles of operators; the owner may do everything. */
+export const operatorRoles = ['owner', 'manager', 'reviewer', 'finance', 'viewer'] as const
+export type OperatorRole = (typeof operatorRoles)[number]
+
+/**
+ * The one table of what each role may do. Every endpoint of the operators' area names one of these permissions as its `access`; the
+ * server, the screens and docs/security/roles.md follow from it.
+ */
+export const permissions = {
+  own_account: operatorRoles,
+  read: operatorRoles,
+  read_people: ['owner', 'manager', 'reviewer', 'finance'],
+  read_payouts: ['owner', 'manager', 'finance', 'viewer'],
+  read_papers: ['owner', 'manager', 'finance'],
+  campaigns: ['owner', 'manager'],
+  applications: ['owner', 'manager', 'reviewer'],
+  reviews: ['owner', 'manager', 'reviewer'],
+  goods: ['owner', 'manager', 'reviewer'],
+  cases: ['owner', 'manager'],
+  creators: ['owner', 'manager'],
+  inquiries: ['owner', 'manager'],
+  texts: ['owner', 'manager'],
+  deliveries: ['owner', 'manager'],
+  payouts: ['owner', 'finance'],
+  settings: ['owner'],
+  members: ['owner'],
+} as const satisfies Record<string, readonly OperatorRole[]>
+
+export type Permission = keyof typeof permissions
+export const permissionNames = Object.keys(permissions) as Permission[]
+
+/** Returns the roles that have a permission, in the order of `operatorRoles`. */
+export function rolesWith(permission: Permission): readonly OperatorRole[] {
+  return permissions[permission]
+}
+
+export function mayDo(role: OperatorRole, permission: Permission) {
+  return rolesWith(permission).includes(role)
+}
+
+/** Returns the permission that an endpoint of the operators' area asks for; undefined for every other endpoint. */
+export function permissionOf(access: Access): Permission | undefined {
+  return permissionNames.find((name) => access === `operator:${name}`)
+}
+
+/** Whether an operator of this role may call an endpoint of the operators' area. */
+export function mayCall(role: OperatorRole, { access }: { access: Access }) {
+  const permission = permissionOf(access)
+  return permission !== undefined && mayDo(role, permission)
+}

@@ -1,0 +1,4 @@
+CREATE INDEX CONCURRENTLY "campaigns_by_end" ON "campaigns" USING btree ("recruiting_end","id","published_at","category","kind","platforms") WHERE "campaigns"."state" = 'published' and "campaigns"."visibility" = 'public';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "campaigns_by_reward" ON "campaigns" USING btree ("reward_amount" DESC NULLS LAST,"id" DESC NULLS LAST,"recruiting_end","published_at","category","kind","platforms") WHERE "campaigns"."state" = 'published' and "campaigns"."visibility" = 'public';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "campaigns_by_words" ON "campaigns" USING gin ("search_grams",(array["category", "kind", 'y' || least(extract(year from "recruiting_end" at time zone 'UTC'), 2060)::int::text,
+    'm' || (extract(year from "recruiting_end" at time zone 'UTC') * 12 + extract(month from "recruiting_end" at time zone 'UTC'))::int::text] || "platforms"));

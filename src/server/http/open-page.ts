@@ -1,0 +1,60 @@
+import type { BootData, DrawnPage, LineConfig, OpenedPage, PageRequest } from '#contract/boot.ts'
+import { requestLanguage } from '#contract/language.ts'
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import type { Pages } from './pages.ts'
+
+/** Who asks may be led elsewhere, and nothing is sent before that is known. What cannot be rendered is left to the browser. */
+export async function openPage(
+  deps: Deps,
+  pages: Pages,
+  page: PageRequest,
+): Promise<OpenedPage | { redirect: string }> {
+  try {
+    const renderer = await pages.renderer()
+    return await renderer.open(page)
+  } catch (error) {
+    logUnrendered(deps, page, error)
+    const empty = emptyPage(page)
+    return { ...empty, draw: async () => empty }
+  }
+}
+
+/** Draws what was opened; leaves it to the browser when that fails. */
+export async function drawPage(deps: Deps, opened: OpenedPage, page: PageRequest): Promise<DrawnPage> {
+  try {
+    return await opened.draw()
+  } catch (error) {
+    logUnrendered(deps, page, error)
+    return emptyPage(page)
+  }
+}
+
+function logUnrendered({ log }: Deps, { request }: PageRequest, error: unknown) {
+  log.error({ err: error, path: new URL(request.url).pathname }, 'screen not rendered')
+}
+
+type EmptyPage = Pick<BootData, 'line' | 'nonce' | 'now'> & { request: Request }
+
+/** One that the browser draws from nothing. */
+export function emptyPage({ request, line, nonce, now }: EmptyPage) {
+  const language = requestLanguage(request)
+  const renderedAt = now
+  const boot: BootData = { language, line, nonce, now, renderedAt, path: null, texts: {}, queries: null }
+  return { status: 200 as const, language, title: 'Anken', styles: '', html: '', boot }
+}
+
+export function lineConfig(config: Config): LineConfig {
+  const { liffId, channelId, emulatorAccessUrl, apiUrl, liffUrl } = config.line
+  if (emulatorAccessUrl && channelId) {
+    return {
+      mode: 'emulated',
+      liffId: liffId ?? `${channelId}-emulated`,
+      channelId,
+      accessUrl: emulatorAccessUrl,
+      apiUrl,
+      liffUrl,
+    }
+  }
+  return liffId ? { mode: 'liff', liffId } : { mode: 'off' }
+}

@@ -1,0 +1,155 @@
+import type { CampaignType } from '#contract/campaigns.ts'
+import type { CampaignKind, Category, Platform } from '#contract/vocabulary.ts'
+import type { Deps } from '../../deps.ts'
+import { instantOf, presentPageAtLeast, sliceOf, type SteadyPageQuery } from '../../kernel/paging.ts'
+import { type Applicant, getApplicant } from '../influencers/applicant.ts'
+import * as listing from './campaign-list.repository.ts'
+import { closingSoonUntil, newSince } from './campaign-state.ts'
+import { presentSummary } from './campaigns.presenter.ts'
+import { createRecent, marksOf } from './recent.ts'
+import { listRecommended } from './recommended-list.service.ts'
+import { isWhole, mostLooked, rowsToLookThrough, type Sample, sampleSize } from './search-plan.ts'
+import { searchWords } from './search-text.ts'
+
+interface ListQuery extends SteadyPageQuery {
+  type: CampaignType
+  keyword: string
+  platform: Platform[]
+  category: Category[]
+  kind: CampaignKind[]
+  reward_min?: number | undefined
+  closes_within?: number | undefined
+  applicable: 'true' | 'false'
+  sort: listing.ListOrder
+}
+
+/** The person, where only what they can apply to is listed. */
+type Reader = Applicant | undefined
+
+/** No list is counted further than among so many open campaigns: there a count says "at least". */
+const mostCounted = 50_000
+
+/** The same where each row itself has to be read. */
+const mostCountedFitting = 5_000
+
+/** Rows before a page from which on it begins at a mark; less is walked over in no time. */
+const deepFrom = 1_000
+
+/** Open public campaigns by type, word and filters. */
+export async function listCampaigns(deps: Deps, influencerId: number, query: ListQuery) {
+  const now = deps.now()
+  if (query.type === 'recommended') {
+    const { at, until } = instantOf(query, now)
+    return listRecommended(deps, influencerId, query, { at, filter: filterOf(query, undefined, at, until) })
+  }
+  const applicant =
+    query.applicable === 'true' ? await getApplicant(deps.database.db, influencerId) : undefined
+  const { rows, goesOn, at } = await readPage(deps, influencerId, query, applicant)
+  const page = await presentPageAtLeast(
+    query,
+    { rows, goesOn },
+    (row) => presentSummary(row, now, deps.config.assetsUrl),
+    () => countAtLeast(deps, query, applicant),
+  )
+  return { ...page, as_of: at.toISOString() }
+}
+
+/**
+ * The rows of the page, and whether others follow. A page far down is as of an instant in the last 30 s, unless it is asked for as of
+ * another.
+ */
+async function readPage(deps: Deps, influencerId: number, query: ListQuery, reader: Reader) {
+  const { lists } = deps.database
+  const slice = { ...sliceOf(query), order: query.sort }
+  const asked = instantOf(query, deps.now())
+  const isDeep = slice.offset >= deepFrom || (query.keyword !== '' && slice.offset > 0)
+  const marks = isDeep
+    ? marksOf(deps, { ...nameOf(query, reader), sort: query.sort, as_of: asked.until })
+    : undefined
+  const at = asked.until === undefined && marks ? marks.at : asked.at
+  const filter = filterOf(query, reader, at, marks ? at : asked.until)
+  const sample = filter.words.length > 0 ? await sampleOf(deps, query, reader) : undefined
+  const read = (from: listing.Mark | undefined) =>
+    searchPage(sample, { ...slice, size: slice.size + 1, from }, (how) =>
+      listing.listOpenCampaigns(lists, influencerId, filter, at, how),
+    )
+  const from = marks?.nearest(slice.offset)
+  let rows = await read(from)
+  // Rows without a reward come after the last one with a reward, which no mark before it leads to.
+  if (from && from.reward_amount !== null && query.sort === 'reward' && rows.length <= slice.size)
+    rows = await read(undefined)
+  marks?.learn(slice.offset, rows[0])
+  marks?.learn(slice.offset + slice.size, rows[slice.size])
+  return { rows: rows.slice(0, slice.size), goesOn: rows.length > slice.size, at }
+}
+
+/** Looks for words where they are likely to be found first, and then as far as any page is looked for. */
+async function searchPage<Row>(
+  sample: Sample | undefined,
+  slice: listing.ListSlice,
+  read: (how: listing.ListSlice) => Promise<Row[]>,
+) {
+  const wanted = slice.offset - (slice.from?.offset ?? 0) + slice.size
+  const lookedThrough = sample && rowsToLookThrough(sample, wanted)
+  const rows = await read({ ...slice, lookedThrough })
+  const mayGoOn = lookedThrough !== undefined && lookedThrough < mostLooked && rows.length < slice.size
+  return mayGoOn ? read({ ...slice, lookedThrough: mostLooked }) : rows
+}
+
+function filterOf(query: ListQuery, reader: Reader, at: Date, until?: Date): listing.ListFilter {
+  return {
+    words: searchWords(query.keyword),
+    platforms: query.platform,
+    categories: query.category,
+    kinds: query.kind,
+    ...(query.reward_min && { rewardMin: query.reward_min }),
+    ...(reader && { applicant: reader }),
+    ...(until && { publishedUntil: until }),
+    ...(query.type === 'new' && { publishedSince: newSince(at) }),
+    ...closingBy(query, at),
+  }
+}
+
+/** The sooner of the two bounds that the query may set. */
+function closingBy({ type, closes_within }: ListQuery, at: Date) {
+  const bounds = [
+    ...(type === 'closing_soon' ? [closingSoonUntil(at)] : []),
+    ...(closes_within === undefined ? [] : [new Date(at.getTime() + closes_within * 86_400_000)]),
+  ]
+  const [soonest] = bounds.toSorted((one, other) => one.getTime() - other.getTime())
+  return soonest && { closingBy: soonest }
+}
+
+/** What tells one filter from another. */
+function nameOf(
+  { page: _page, size: _size, as_of: _as_of, sort: _sort, ...filter }: ListQuery,
+  reader: Reader,
+) {
+  return { ...filter, applicant: reader?.id }
+}
+
+const recentSamples = createRecent<Promise<Sample>>()
+const recentCounts = createRecent<Promise<number>>()
+
+function sampleOf(deps: Deps, query: ListQuery, reader: Reader) {
+  const sample = async () => {
+    const now = deps.now()
+    return listing.sampleWords(deps.database.lists, filterOf(query, reader, now), now, sampleSize)
+  }
+  return recentSamples(deps, nameOf(query, reader), sample).value
+}
+
+/** Counts once in 30 s for each filter; callers that come meanwhile share the count that is under way. Right, or less than there are. */
+function countAtLeast(deps: Deps, query: ListQuery, reader: Reader) {
+  const count = async () => {
+    const { lists } = deps.database
+    const now = deps.now()
+    const filter = filterOf(query, reader, now)
+    const among = filter.rewardMin || filter.applicant ? mostCountedFitting : mostCounted
+    if (filter.words.length === 0) return listing.countOpenCampaigns(lists, filter, now, among)
+    const sample = await sampleOf(deps, query, reader)
+    if (isWhole(sample) || rowsToLookThrough(sample, 1) !== undefined) return sample.found
+    return listing.countRareWords(lists, filter, now)
+  }
+  return recentCounts(deps, nameOf(query, reader), count).value
+}

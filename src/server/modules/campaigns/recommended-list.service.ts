@@ -1,0 +1,42 @@
+import type { FitReason } from '#contract/campaign-shapes.ts'
+import type { Deps } from '../../deps.ts'
+import { presentPageAtLeast, sliceOf, type SteadyPageQuery } from '../../kernel/paging.ts'
+import { getApplicant } from '../influencers/applicant.ts'
+import type { ListFilter } from './campaign-list.repository.ts'
+import { presentSummary } from './campaigns.presenter.ts'
+import * as repository from './recommendation.repository.ts'
+
+/** What the person has to do with the genre; the first that holds says enough. */
+const aboutGenre: readonly FitReason[] = ['genre', 'experience', 'interest']
+const aboutRest: readonly FitReason[] = ['region', 'followers', 'platform']
+const mostReasons = 2
+
+/** The reasons that a card shows, the most telling first. */
+export function tellingReasons(reasons: readonly FitReason[]): FitReason[] {
+  const genre = aboutGenre.filter((reason) => reasons.includes(reason)).slice(0, 1)
+  return [...genre, ...aboutRest.filter((reason) => reasons.includes(reason))].slice(0, mostReasons)
+}
+
+/** The campaigns that suit the person best and that they can apply to, by the formula of recommendation.repository.ts. */
+export async function listRecommended(
+  deps: Deps,
+  influencerId: number,
+  query: SteadyPageQuery,
+  asked: { filter: ListFilter; at: Date },
+) {
+  const { db, lists } = deps.database
+  const now = deps.now()
+  const applicant = await getApplicant(db, influencerId)
+  const taste = await repository.readTaste(db, applicant)
+  const { at } = asked
+  const filter = { ...asked.filter, applicant }
+  const slice = sliceOf(query)
+  const read = await repository.listRecommended(lists, filter, taste, at, { ...slice, size: slice.size + 1 })
+  const page = await presentPageAtLeast(
+    query,
+    { rows: read.slice(0, slice.size), goesOn: read.length > slice.size },
+    (row) => ({ ...presentSummary(row, now, deps.config.assetsUrl), reasons: tellingReasons(row.reasons) }),
+    () => repository.countRecommended(lists, filter, taste, at),
+  )
+  return { ...page, as_of: at.toISOString() }
+}
