@@ -16,9 +16,8 @@ import {
   type Slice,
 } from './campaign-list.repository.ts'
 
-/** The facts about a person that a recommendation rests on. */
+/** What somebody did tells what they may want. */
 export interface Taste {
-  applicant: Applicant
   /** The genres of completed cases. */
   worked: Category[]
   /** The genres of favourites and of campaigns applied to. */
@@ -45,37 +44,42 @@ const mostCompared = 1_000
 /** So many of the newest favourites and cases tell what somebody likes. */
 const mostRemembered = 200
 
-export async function readTaste(db: Queryable, applicant: Applicant): Promise<Taste> {
-  const own = await db
-    .select({ category: campaigns.category, state: cases.state })
-    .from(cases)
-    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
-    .where(and(eq(cases.influencer_id, applicant.id), ne(cases.state, 'withdrawn')))
-    .orderBy(desc(cases.id))
-    .limit(mostRemembered)
-  const pressed = await db
-    .select({ category: campaigns.category })
-    .from(favourites)
-    .innerJoin(campaigns, eq(campaigns.id, favourites.campaign_id))
-    .where(eq(favourites.influencer_id, applicant.id))
-    .orderBy(desc(favourites.created_at))
-    .limit(mostRemembered)
+export async function readTaste(db: Queryable, influencerId: number): Promise<Taste> {
+  const [own, pressed] = await Promise.all([
+    db
+      .select({ category: campaigns.category, state: cases.state })
+      .from(cases)
+      .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+      .where(and(eq(cases.influencer_id, influencerId), ne(cases.state, 'withdrawn')))
+      .orderBy(desc(cases.id))
+      .limit(mostRemembered),
+    db
+      .select({ category: campaigns.category })
+      .from(favourites)
+      .innerJoin(campaigns, eq(campaigns.id, favourites.campaign_id))
+      .where(eq(favourites.influencer_id, influencerId))
+      .orderBy(desc(favourites.created_at))
+      .limit(mostRemembered),
+  ])
   const worked = own.filter(({ state }) => state === 'completed').map(({ category }) => category)
   const liked = [...own, ...pressed].map(({ category }) => category)
-  return { applicant, worked: [...new Set(worked)], liked: [...new Set(liked)] }
+  return { worked: [...new Set(worked)], liked: [...new Set(liked)] }
 }
+
+/** The facts about a person that a recommendation rests on. */
+type Person = Taste & { applicant: Applicant }
 
 /** The cards of one page, the best first, each with its reasons. `filter` has the applicant, so that only what one can apply to counts. */
 export async function listRecommended(
   db: Queryable,
   filter: ListFilter,
-  taste: Taste,
+  person: Person,
   now: Date,
   { offset, size }: Slice,
 ) {
-  const compared = compare(db, filter, taste, now)
+  const compared = compare(db, filter, person, now)
   const best = [desc(compared.score), sql`${compared.published_at} desc nulls last`, desc(compared.id)]
-  const { id } = taste.applicant
+  const { id } = person.applicant
   return db
     .select({ ...cardColumns, ...ownColumns, reasons: compared.reasons })
     .from(compared)
@@ -88,14 +92,14 @@ export async function listRecommended(
     .offset(offset)
 }
 
-export async function countRecommended(db: Queryable, filter: ListFilter, taste: Taste, now: Date) {
-  const compared = compare(db, filter, taste, now)
+export async function countRecommended(db: Queryable, filter: ListFilter, person: Person, now: Date) {
+  const compared = compare(db, filter, person, now)
   const [row] = await db.select({ count: count() }).from(compared).where(gt(compared.score, 0))
   return row?.count ?? 0
 }
 
-function compare(db: Queryable, filter: ListFilter, taste: Taste, now: Date) {
-  const conditions = Object.entries(reasonsFor(taste)) as [FitReason, SQL][]
+function compare(db: Queryable, filter: ListFilter, person: Person, now: Date) {
+  const conditions = Object.entries(reasonsFor(person)) as [FitReason, SQL][]
   const score = conditions.map(
     ([reason, holds]) => sql`case when ${holds} then ${points[reason]}::int else 0 end`,
   )
@@ -118,7 +122,7 @@ function compare(db: Queryable, filter: ListFilter, taste: Taste, now: Date) {
 
 const never = sql`false`
 
-function reasonsFor({ applicant, worked, liked }: Taste): Record<FitReason, SQL> {
+function reasonsFor({ applicant, worked, liked }: Person): Record<FitReason, SQL> {
   const { categories, platforms, prefecture } = applicant
   const ofGenre = (genres: Category[]) => (genres.length > 0 ? inArray(campaigns.category, genres) : never)
   const asksForRegion = sql`${campaigns.eligibility} -> 'prefectures' ? ${prefecture}`

@@ -26,17 +26,20 @@ export async function listRecommended(
 ) {
   const { db, lists } = deps.database
   const now = deps.now()
-  const applicant = await getApplicant(db, influencerId)
-  const taste = await repository.readTaste(db, applicant)
+  const [applicant, taste] = await Promise.all([
+    getApplicant(db, influencerId),
+    repository.readTaste(db, influencerId),
+  ])
+  const person = { ...taste, applicant }
   const { at } = asked
   const filter = { ...asked.filter, applicant }
   const slice = sliceOf(query)
-  const read = await repository.listRecommended(lists, filter, taste, at, { ...slice, size: slice.size + 1 })
+  const read = await repository.listRecommended(lists, filter, person, at, { ...slice, size: slice.size + 1 })
   const page = await presentPageAtLeast(
     query,
     { rows: read.slice(0, slice.size), goesOn: read.length > slice.size },
     (row) => ({ ...presentSummary(row, now, deps.config.assetsUrl), reasons: tellingReasons(row.reasons) }),
-    () => repository.countRecommended(lists, filter, taste, at),
+    () => repository.countRecommended(lists, filter, person, at),
   )
   return { ...page, as_of: at.toISOString() }
 }
