@@ -39,7 +39,7 @@ export async function listRecommended(
     query,
     { rows: read.slice(0, slice.size), goesOn: read.length > slice.size },
     (row) => ({ ...presentSummary(row, now, deps.config.assetsUrl), reasons: tellingReasons(row.reasons) }),
-    () => repository.countRecommended(lists, filter, person, at),
+    () => read[0]?.total ?? repository.countRecommended(lists, filter, person, at),
   )
   return { ...page, as_of: at.toISOString() }
 }
