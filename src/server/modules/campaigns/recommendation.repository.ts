@@ -21,8 +21,7 @@ import { prefectureName } from '../../platform/prefecture-names.ts'
 import type { Applicant } from '../influencers/applicant.ts'
 import {
   cardColumns,
-  isIndexed,
-  isOpen,
+  idsOnPage,
   type ListFilter,
   ownCase,
   ownColumns,
@@ -53,7 +52,10 @@ const points: Record<FitReason, number> = {
 }
 
 /** Only so many of the newest campaigns are compared, so that the time does not grow with their number. */
-const mostCompared = 1_000
+export const mostCompared = 1_000
+
+/** They are looked for in no more rows than this. */
+export const mostLookedForBest = 20_000
 
 /** So many of the newest favourites and cases tell what somebody likes. */
 const mostRemembered = 200
@@ -83,18 +85,23 @@ export async function readTaste(db: Queryable, influencerId: number): Promise<Ta
 /** The facts about a person that a recommendation rests on. */
 type Person = Taste & { applicant: Applicant }
 
-/**
- * The cards of one page, the best first, each with its reasons and with how many there are. `filter` has the applicant, so that only what
- * one can apply to counts.
- */
+/** What is compared. */
+export interface Compared {
+  /** Has the applicant, so that only what one can apply to counts. */
+  filter: ListFilter
+  /** As in `ListSlice`. */
+  lookedThrough: number | undefined
+}
+
+/** The cards of one page, the best first, each with its reasons and with how many there are. */
 export async function listRecommended(
   db: Queryable,
-  filter: ListFilter,
+  among: Compared,
   person: Person,
   now: Date,
   { offset, size }: Slice,
 ) {
-  const compared = compare(db, filter, person, now)
+  const compared = compare(db, among, person, now)
   const best = db
     .select({
       id: compared.id,
@@ -120,8 +127,8 @@ export async function listRecommended(
 }
 
 /** For a page past the end, which has no row that says it. */
-export async function countRecommended(db: Queryable, filter: ListFilter, person: Person, now: Date) {
-  const compared = compare(db, filter, person, now)
+export async function countRecommended(db: Queryable, among: Compared, person: Person, now: Date) {
+  const compared = compare(db, among, person, now)
   const [row] = await db.select({ count: count() }).from(compared).where(gt(compared.score, 0))
   return row?.count ?? 0
 }
@@ -137,13 +144,13 @@ const bestFirst = ({
 ]
 
 /** The newest campaigns that the filter lets through, with their points and reasons. */
-function compare(db: Queryable, filter: ListFilter, person: Person, now: Date) {
+function compare(db: Queryable, { filter, lookedThrough }: Compared, person: Person, now: Date) {
+  const newest = { order: 'newest', lookedThrough, offset: 0, size: mostCompared } as const
+  const ids = idsOnPage(db, filter, now, newest)
   const facts = db
     .select({ id: campaigns.id, published_at: campaigns.published_at, ...reasonsFor(person) })
-    .from(campaigns)
-    .where(and(isOpen(filter, now), isIndexed(filter, now)))
-    .orderBy(sql`${campaigns.published_at} desc nulls last`, sql`${campaigns.id} desc nulls last`)
-    .limit(mostCompared)
+    .from(ids)
+    .innerJoin(campaigns, eq(campaigns.id, ids.id))
     .as('facts')
   const score = fitReasons.map(
     (reason) => sql`case when ${facts[reason]} then ${sql.raw(`${points[reason]}`)} else 0 end`,
