@@ -44,7 +44,9 @@ export async function listCampaigns(deps: Deps, influencerId: number, query: Lis
   if (query.type === 'recommended' && applicant) {
     const { at, until } = instantOf(query, now)
     const filter = filterOf(query, applicant, at, until)
-    const sample = filter.words.length > 0 ? await sampleOf(deps, query, applicant) : undefined
+    // How common words are is the same for everybody.
+    const anybody = { ...query, type: 'all', applicable: 'false' } as const
+    const sample = filter.words.length > 0 ? await sampleOf(deps, anybody, undefined) : undefined
     const wanted = lookThrough(filter, sample, mostCompared)
     const lookedThrough = wanted && Math.min(wanted, mostLookedForBest)
     return listRecommended(deps, applicant, query, { at, filter, lookedThrough })

@@ -55,7 +55,7 @@ const points: Record<FitReason, number> = {
 export const mostCompared = 1_000
 
 /** They are looked for in no more rows than this. */
-export const mostLookedForBest = 20_000
+export const mostLookedForBest = 10_000
 
 /** So many of the newest favourites and cases tell what somebody likes. */
 const mostRemembered = 200
