@@ -52,7 +52,7 @@ const points: Record<FitReason, number> = {
 }
 
 /** Only so many of the newest campaigns are compared, so that the time does not grow with their number. */
-export const mostCompared = 1_000
+export const mostCompared = 500
 
 /** They are looked for in no more rows than this. */
 export const mostLookedForBest = 10_000
