@@ -57,6 +57,8 @@ async function main() {
   await requireDemoPorts()
   process.stdout.write('Starting; the first start builds the app and writes the demo data.\n')
   const building = buildWhenStale(tell)
+  // It may fail before anybody waits for it; the start then tells why.
+  building.catch(() => undefined)
   const demo = await startDemo(() => building.then(() => builtPages()), tell)
   process.stdout.write(await describeDemo(demo))
   stopOnSignal(demo)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import { outbox, uploads, workFiles } from '#server/db/schema/index.ts'
@@ -266,19 +266,61 @@ describe('finishing', () => {
     expect((await parts.finish(id)).status).toBe(201)
   })
 
-  it('goes on after the process that was at it has died', async () => {
+  /** Holds the next call before it stores its file; gives what lets it go on or fail. */
+  function holdStoring() {
+    const held = Promise.withResolvers<void>()
+    const put = vi.fn<typeof storage.put>(async (...file) => {
+      await held.promise
+      await storage.put(...file)
+    })
+    api.deps.storage.put = put
+    return { ...held, isReached: () => expect.poll(() => put.mock.calls.length).toBe(1) }
+  }
+
+  /** The first call is held for so long that a second one may take over. */
+  async function takenOver() {
     const { id } = await parts.send(video)
-    const hung = Promise.withResolvers<void>()
-    api.deps.storage.put = () => hung.promise
-    const dead = parts.finish(id)
-    await expect.poll(async () => (await rows())[0]?.finishing_until).toBeInstanceOf(Date)
+    const held = holdStoring()
+    const first = parts.finish(id)
+    await held.isReached()
     expect(refused(await parts.finish(id))).toEqual([409, 'request.in_progress'])
     api.clock.advance(2 * 60_000)
+    return { id, first, held }
+  }
+
+  it('goes on after the process that was at it has died', async () => {
+    const { id, first, held } = await takenOver()
     Object.assign(api.deps.storage, storage)
-    expect((await parts.finish(id)).status).toBe(201)
-    // Had it only been slow, it takes nothing away from what the other one made.
-    hung.reject(new StorageUnavailable('died'))
-    expect((await dead).status).toBe(503)
+    const second = await parts.finish(id)
+    expect(second.status).toBe(201)
+    // Had it only been slow, it takes nothing away from what the other one made, and answers with it.
+    held.reject(new StorageUnavailable('died'))
+    expect(await first).toMatchObject({ status: 201, body: second.body })
+    expect((await read(id)).equals(video)).toBe(true)
+  })
+
+  it('makes one file when the call that was taken over is done first', async () => {
+    const { id, first, held } = await takenOver()
+    const heldToo = holdStoring()
+    const second = parts.finish(id)
+    await heldToo.isReached()
+    held.resolve()
+    const { status, body } = await first
+    expect(status).toBe(201)
+    heldToo.resolve()
+    expect(await second).toMatchObject({ status: 201, body })
+    expect((await read(id)).equals(video)).toBe(true)
+  })
+
+  it('leaves it to the second call when the one that was taken over fails', async () => {
+    const { id, first, held } = await takenOver()
+    const heldToo = holdStoring()
+    const second = parts.finish(id)
+    await heldToo.isReached()
+    held.reject(new Error('The disk is gone.'))
+    expect(refused(await first)).toEqual([409, 'request.in_progress'])
+    heldToo.resolve()
+    expect((await second).status).toBe(201)
     expect((await read(id)).equals(video)).toBe(true)
   })
 })

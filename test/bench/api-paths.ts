@@ -25,6 +25,7 @@ const members = {
   platform: platforms,
   category: categories,
   kind: campaignKinds,
+  applicable: ['true', 'false'],
   sort: campaignSorts,
 }
 
@@ -49,6 +50,7 @@ export function keywordPaths(words: readonly string[]): string[] {
     listPath({ keyword, sort: 'reward' }),
     listPath({ keyword, category: 'food' }),
     listPath({ keyword, type: 'new' }),
+    listPath({ keyword, applicable: 'true' }),
     listPath({ keyword, type: 'recommended' }),
   ])
 }
@@ -68,6 +70,8 @@ export function screens(people: readonly Person[]): Record<string, string[]> {
   ]
   const myPage = [getBalance.path, getSocial.path, getProfile.path, `${listInquiries.path}?size=1`]
   return {
+    // As the app asks for it at first.
+    list: [listPath({ applicable: 'true' })],
     detail: inCampaign(getCampaign.path),
     home,
     recommended: [listPath({ type: 'recommended' })],

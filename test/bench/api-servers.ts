@@ -76,7 +76,8 @@ async function startBare(order: Order): Promise<Started> {
   const pool = new pg.Pool({ connectionString: order.ground.databaseUrl, max: 10 })
   const statements: { text: string; values: unknown[] }[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
-  const portal = createPortal({ ...deps, database: { ...deps.database, db: drizzle(pool, { logger }) } })
+  const db = drizzle(pool, { logger })
+  const portal = createPortal({ ...deps, database: { ...deps.database, db, lists: db } })
   const headers = { cookie: cookies[0] ?? '' }
   const path = '/api/influencer-bibin/campaign'
   // The first time it counts, which it remembers then.

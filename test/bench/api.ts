@@ -182,7 +182,7 @@ async function compareWithTenth(
   tenthGround: Ground,
 ) {
   const small = screens(await peopleOf(tenthGround))
-  const own: Record<string, string[]> = { ...screens(await peopleOf(ground)), list: [listPath()] }
+  const own: Record<string, string[]> = { ...screens(await peopleOf(ground)), 'list of all': [listPath()] }
   own['keyword 美容液'] = [listPath({ keyword: '美容液' })]
   own['filter'] = [listPath({ category: 'food', kind: 'paid' })]
   for (const [what, paths] of Object.entries(own)) {

@@ -1,6 +1,7 @@
 // What a person on a train has of the built app: `npm run build`, then `npm run bench:app`; exits 1 over a bound.
 // Each screen stands beside a static copy of its own HTML and pictures, loaded in turn with it in the same run.
 // Words after it choose parts: `npm run bench:app -- list moves`.
+import { loadavg } from 'node:os'
 import type { Browser } from 'playwright-core'
 import { paths } from '#domain/paths.ts'
 import { people } from '#emulator/people.ts'
@@ -9,7 +10,7 @@ import { type Portal, startPortal } from '../e2e/support/portal.ts'
 import { type Arrival, arriveInLine, arriveOutside, type Visit } from './inside-line.ts'
 import { lighthouseOf } from './lighthouse.ts'
 import { movesFrom } from './moves.ts'
-import { median, print, type Row, rowsOf } from './rows.ts'
+import { median, printHeading, printRow, type Row, rowsOf } from './rows.ts'
 import { type Screen, screenOf, seedScreens } from './screens.ts'
 import { startStaticCopy } from './static-copy.ts'
 
@@ -23,19 +24,23 @@ const browser = await launchBrowser()
 try {
   const screens = await seedScreens(portal)
   const list = screens.find(({ path }) => path === paths.search)
-  const rows: Row[] = []
-  for (const screen of screens) if (wants(screen.name)) rows.push(...(await measureScreen(screen)))
+  printHeading()
+  for (const screen of screens) if (wants(screen.name)) report(await measureScreen(screen))
   for (const { name, path, cookies } of screens)
-    if (wants('lighthouse')) rows.push(...(await rowsOf(lighthouseOf(name, portal.url + path, cookies))))
+    if (wants('lighthouse')) report(await rowsOf(lighthouseOf(name, portal.url + path, cookies)))
   if (list && wants('moves'))
-    rows.push(...(await rowsOf(movesFrom(browser, portal.url, list.path, list.cookies, bounds.move))))
+    report(await rowsOf(movesFrom(browser, portal.url, list.path, list.cookies, bounds.move)))
   if (list && wants('visits'))
-    for (const visit of visitsOf(list)) rows.push(...(await rowsOf(visitRows(browser, portal, visit))))
-  print(rows)
-  process.exitCode = rows.every(({ kept }) => kept) ? 0 : 1
+    for (const visit of visitsOf(list)) report(await rowsOf(visitRows(browser, portal, visit)))
+  process.stdout.write(`load of the machine at the end: ${loadavg()[0]?.toFixed(1)}\n`)
 } finally {
   await browser.close()
   await portal.stop()
+}
+
+function report(rows: Row[]) {
+  for (const row of rows) printRow(row)
+  if (rows.some(({ kept }) => !kept)) process.exitCode = 1
 }
 
 async function measureScreen(screen: Screen) {

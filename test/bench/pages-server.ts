@@ -13,8 +13,8 @@ export interface Screen {
 }
 export type FromServer =
   | { screens: Screen[] }
-  /** Milliseconds of processor time since the start, of the thread that renders and of the whole process; `pace` is a fixed work's. */
-  | { loop: number; all: number; pace: number }
+  /** Milliseconds of processor time since the start, of the thread that renders and of the whole process. */
+  | { loop: number; all: number }
 
 const portal = await startPortal()
 await seedDemo(portal.deps)
@@ -35,10 +35,9 @@ const screens: [string, string, string][] = [
 ]
 tell({ screens: screens.map(([name, path, cookie]) => ({ name, url: portal.url + path, cookie })) })
 process.on('message', () => {
-  const pace = paceNow()
   const { user, system } = process.threadCpuUsage()
   const all = process.cpuUsage()
-  tell({ pace, loop: (user + system) / 1_000, all: (all.user + all.system) / 1_000 })
+  tell({ loop: (user + system) / 1_000, all: (all.user + all.system) / 1_000 })
 })
 process.once('SIGTERM', async () => {
   await portal.stop()
@@ -58,17 +57,4 @@ async function personOf(key: string) {
   if (!person) throw new Error('The demo is not seeded as this expects')
   const { name, value } = await portal.cookieOf(person)
   return { id: person.id, cookie: `i18next=jp; ${name}=${value}` }
-}
-
-/** A work that is always the same, by which it shows how much others slow the processor down. */
-function paceNow() {
-  const before = process.threadCpuUsage()
-  const rows = Array.from({ length: 2_000 }, (_, id) => ({
-    id,
-    title: `campaign ${id}`,
-    tags: [`${id}`, 'x'],
-  }))
-  if (JSON.parse(JSON.stringify(rows)).length !== rows.length) throw new Error('JSON lost rows')
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1_000
 }

@@ -1,5 +1,3 @@
-import { loadavg } from 'node:os'
-
 export interface Row {
   what: string
   value: string
@@ -35,12 +33,15 @@ export function kilobytes(bytes: number) {
   return `${(bytes / 1000).toFixed(1)} kB`
 }
 
-export function print(rows: Row[]) {
-  const heading = { what: 'median (least-most)', value: 'measured', bound: 'bound', verdict: 'verdict' }
-  const verdict = ({ bound, kept }: Row) => (bound === '' ? '' : kept ? 'ok' : 'OVER')
-  for (const row of [heading, ...rows.map((one) => ({ ...one, verdict: verdict(one) }))])
-    process.stdout.write(
-      `${row.what.padEnd(44)}${row.value.padEnd(26)}${row.bound.padEnd(10)}${row.verdict}\n`,
-    )
-  process.stdout.write(`load of the machine at the end: ${loadavg()[0]?.toFixed(1)}\n`)
+/** Prints each row as soon as it is measured: a command of many minutes shows what it has when it is broken off. */
+export function printRow({ what, value, bound, kept }: Row) {
+  printLine(what, value, bound, bound === '' ? '' : kept ? 'ok' : 'OVER')
+}
+
+export function printHeading() {
+  printLine('median (least-most)', 'measured', 'bound', 'verdict')
+}
+
+function printLine(what: string, value: string, bound: string, verdict: string) {
+  process.stdout.write(`${what.padEnd(44)}${value.padEnd(26)}${bound.padEnd(10)}${verdict}\n`)
 }

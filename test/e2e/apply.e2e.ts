@@ -52,7 +52,7 @@ beforeEach(async () => {
   })
   target = `/dashboard/project-search/${campaign.id}`
 })
-afterEach(() => line.leave())
+afterEach((test) => line.leave(test))
 
 /** The only mail; the portal looks for what it has to send once a second. */
 async function receivedMail() {

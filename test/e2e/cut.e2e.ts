@@ -41,10 +41,10 @@ afterAll(async () => {
   await browser.close()
   await portal.stop()
 })
-afterEach(async () => {
+afterEach(async (test) => {
   await context?.close()
   context = undefined
-  await line.leave()
+  await line.leave(test)
 })
 
 /** An action: what the person types and taps, what stays in sight after each failure, and how often it was carried out. */

@@ -25,7 +25,7 @@ afterAll(async () => {
   await portal.stop()
 })
 beforeEach(() => portal.emulator.reset())
-afterEach(() => line.leave())
+afterEach((test) => line.leave(test))
 
 describe.each(['android', 'ios'] as const)('inside LINE on %s', (os) => {
   test('a registered creator who taps a link stands before the campaign, signed in', async () => {

@@ -26,7 +26,7 @@ afterAll(async () => {
   await portal.stop()
 })
 beforeEach(() => portal.emulator.reset())
-afterEach(() => line.leave())
+afterEach((test) => line.leave(test))
 
 const login = paths.login()
 const here = (page: Page) => page.url().slice(portal.url.length)

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await portal.setBack(hoursToNoon())
   await setUpAccount(portal)
 })
-afterEach(() => line.leave())
+afterEach((test) => line.leave(test))
 afterAll(async () => {
   await browser.close()
   await portal.stop()

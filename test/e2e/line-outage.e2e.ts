@@ -31,7 +31,7 @@ beforeAll(async () => {
   misaki = await givenInfluencer(portal, { line_user_id: people.misaki.id })
   haruto = await givenInfluencer(portal, { line_user_id: people.haruto.id, email: null })
 })
-afterEach(() => line.leave())
+afterEach((test) => line.leave(test))
 afterAll(async () => {
   await browser.close()
   await portal.stop()

@@ -27,7 +27,7 @@ afterAll(async () => {
   await portal.stop()
 })
 beforeEach(() => portal.emulator.reset())
-afterEach(() => line.leave())
+afterEach((test) => line.leave(test))
 
 async function openCampaign({ page, openInLine }: Device) {
   const links = await openInLine({ path: target })

@@ -23,7 +23,7 @@ beforeAll(async () => {
   campaign = await givenCampaign(portal, { title: '夜の保湿クリーム' })
   await givenInfluencer(portal, { line_user_id: people.misaki.id })
 })
-afterEach(() => line.leave())
+afterEach((test) => line.leave(test))
 afterAll(async () => {
   await browser.close()
   await portal.stop()

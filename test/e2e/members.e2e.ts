@@ -77,6 +77,8 @@ test('an owner invites a reviewer by mail, who is kept to that role by screens a
 
   await owner.reload()
   await press(owner, '三井 晴を管理')
+  // The dialog hides the page before it takes the focus.
+  await owner.locator('[role="dialog"] :focus').waitFor()
   expect(await faultsOf(owner)).toEqual([])
   await press(owner, '停止する：利用の停止')
   await press(owner, '利用を停止する')

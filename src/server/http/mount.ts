@@ -27,6 +27,7 @@ import {
 } from './cookies.ts'
 import { noSuchCall, parseAnswer, parseParams, parsePart } from './parse.ts'
 import { readBody } from './read-body.ts'
+import { boundReads, mostReadsAtOnce } from './reads-at-once.ts'
 import { logSecurityEvent } from './security-log.ts'
 import { sendFile } from './send-file.ts'
 
@@ -35,11 +36,17 @@ type AnyHandler = (call: never) => Promise<unknown>
 
 /** Mounts every endpoint of the contract. What each request goes through stands in `answer`, in order. */
 export function mountContract(app: Hono, deps: Deps, handlers: Handlers) {
+  const read = boundReads(deps.database.engine === 'embedded' ? mostReadsAtOnce : Infinity)
   for (const [group, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const handler = (handlers as Record<string, Record<string, AnyHandler>>)[group]?.[name]
       if (!handler) throw new Error(`No handler for ${group}.${name}`)
-      app.on(endpoint.method, routePath(endpoint.path), (context) => answer(context, deps, endpoint, handler))
+      const respond = (context: Context) => answer(context, deps, endpoint, handler)
+      // A file waits for the storage and not for the database.
+      const isRead = !endpoint.changesState && endpoint.answerAs !== 'file'
+      app.on(endpoint.method, routePath(endpoint.path), (context) =>
+        isRead ? read(() => respond(context)) : respond(context),
+      )
     }
   }
 }

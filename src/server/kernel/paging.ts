@@ -44,7 +44,7 @@ export async function presentPageAtLeast<Row, Item>(
   query: PageQuery,
   { rows, goesOn }: { rows: readonly Row[]; goesOn: boolean },
   present: (row: Row) => Item,
-  countAtLeast: () => Promise<number>,
+  countAtLeast: () => Promise<number> | number,
 ) {
   const { offset, size } = sliceOf(query)
   const isPastEnd = rows.length === 0 && offset > 0

@@ -5,8 +5,14 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 AA and the good practices; a screen names its faults by rule and place. */
+/** WCAG 2.2 AA and the good practices, once nothing fades in any more; a screen names its faults by rule and place. */
 export async function faultsOf(page: Page) {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const isEndless = effect?.getComputedTiming().iterations === Infinity
+      return playState !== 'running' || isEndless
+    }),
+  )
   await page.evaluate(source)
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }

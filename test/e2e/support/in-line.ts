@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, type TestContext } from 'vitest'
 import type { Person } from '#emulator/people.ts'
 import { lineHosts, type LineHosts, type LineHostsOptions, type Tap } from '#test/support/line-hosts.ts'
 import type { PhoneBrowser } from '#test/support/phone-browsers.ts'
@@ -74,8 +74,9 @@ export function inLine(portal: Portal, browser: Browser) {
         },
       }
     },
-    /** Ends a test: nothing went wrong unseen. */
-    async leave() {
+    /** Ends a test: nothing went wrong unseen. Of one that failed, prints what its pages show. */
+    async leave(test?: Pick<TestContext, 'task'>) {
+      if (test?.task.result?.state === 'fail') for (const context of contexts) await printPages(context)
       const faults = watched.flatMap((one) => one.faults)
       const unanswered = hosts.flatMap((one) => one.unanswered)
       for (const context of contexts) await context.close()
@@ -84,5 +85,12 @@ export function inLine(portal: Portal, browser: Browser) {
       hosts = []
       expect({ faults, unanswered }).toEqual({ faults: [], unanswered: [] })
     },
+  }
+}
+
+async function printPages(context: BrowserContext) {
+  for (const page of context.pages()) {
+    const text = await page.innerText('body', { timeout: 1000 }).catch(String)
+    process.stdout.write(`${page.url()}\n${text.slice(0, 1000)}\n`)
   }
 }

@@ -15,15 +15,20 @@ const blockingStates = caseStates.filter((state) => nextState(state, 'apply') ==
  */
 export function isApplicable(applicant: Applicant, now: Date): SQL | undefined {
   const own = alias(cases, 'own')
-  const inTheWay = and(
-    eq(own.campaign_id, campaigns.id),
-    eq(own.influencer_id, applicant.id),
-    inArray(own.state, blockingStates),
-  )
+  const inTheWay = and(eq(own.influencer_id, applicant.id), inArray(own.state, blockingStates))
   return and(
     lte(campaigns.recruiting_start, now),
     lt(campaigns.places_taken, campaigns.openings),
-    sql`not exists (select 1 from ${cases} ${sql.identifier('own')} where ${inTheWay})`,
+    // Read once. As a join, it led the planner to sort the whole list.
+    sql`${campaigns.id} <> all(array(select ${own.campaign_id} from ${cases} ${sql.identifier('own')} where ${inTheWay}))`,
+    // For the planner one condition that half of the rows meet: told apart, it took them to be met by none.
+    sql`case when ${meetsRules(applicant, now)} then true else false end`,
+  )
+}
+
+/** Every rule of `checkEligibility`. */
+function meetsRules(applicant: Applicant, now: Date) {
+  return and(
     or(sql`false`, ...applicant.accounts.map(admitsAccount)),
     admits('genders', applicant.gender),
     admits('prefectures', applicant.prefecture),

@@ -11,7 +11,6 @@ import {
   isNull,
   like,
   lte,
-  type SQL,
   sql,
 } from 'drizzle-orm'
 import type { CampaignKind, Category, Platform } from '#contract/vocabulary.ts'
@@ -127,44 +126,73 @@ export async function listOpenCampaigns(
     .orderBy(...orders[slice.order](campaigns))
 }
 
-function idsOnPage(
+/** The ids of so many rows of a list, in its order. */
+export function idsOnPage(
   db: Queryable,
   filter: ListFilter,
   now: Date,
   { order, from, lookedThrough, offset, size }: ListSlice,
 ) {
-  const rows = and(isOpen(filter, now), from && isFrom(order, from))
-  const near = lookedThrough === undefined ? undefined : openTexts(db, rows, order, lookedThrough).as('near')
+  const slice = { order, from }
   const ids =
-    near === undefined
-      ? db
-          .select({ id: campaigns.id })
-          .from(campaigns)
-          .where(and(rows, isIndexed(filter, now)))
-          .orderBy(...orders[order](campaigns))
-      : db
-          .select({ id: near.id })
-          .from(near)
-          .where(and(...filter.words.map(({ pattern }) => like(near.search_text, pattern))))
-          .orderBy(...orders[order](near))
+    lookedThrough === undefined
+      ? idsByIndex(db, filter, now, slice)
+      : idsAmong(firstRows(db, filter, now, { ...slice, size: lookedThrough }), db, filter, now, order)
   return ids
     .limit(size)
     .offset(offset - (from?.offset ?? 0))
     .as('page')
 }
 
+type Begin = Pick<ListSlice, 'order' | 'from'>
+
+function idsByIndex(db: Queryable, filter: ListFilter, now: Date, { order, from }: Begin) {
+  const where = and(isOpen(filter, now), isIndexed(filter, now), from && isFrom(order, from))
+  return db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(where)
+    .orderBy(...orders[order](campaigns))
+}
+
+/** Those among the given rows that hold the words and that the rest of the filter lets through. */
+function idsAmong(
+  rows: ReturnType<typeof firstRows>,
+  db: Queryable,
+  filter: ListFilter,
+  now: Date,
+  order: ListOrder,
+) {
+  return db
+    .select({ id: rows.id })
+    .from(rows)
+    .innerJoin(campaigns, eq(campaigns.id, rows.id))
+    .where(and(hold(filter, rows), isFitting(filter, now)))
+    .orderBy(...orders[order](rows))
+}
+
 /**
- * The first rows of a list with their texts. A common word is found among few of them, while its grams would gather every row that holds
- * it; the limit keeps the planner from doing that, or sorting all rows, by itself.
+ * The first rows of a list with their texts. A common word, or what suits somebody, is found among few of them, while an index of words
+ * would gather every row; the limit keeps the planner from doing that, or sorting all rows, by itself.
  */
-function openTexts(db: Queryable, where: SQL | undefined, order: ListOrder, limit: number) {
+function firstRows(
+  db: Queryable,
+  filter: ListFilter,
+  now: Date,
+  { order, from, size }: Begin & { size: number },
+) {
   const { id, published_at, recruiting_end, reward_amount, search_text } = campaigns
   return db
     .select({ id, published_at, recruiting_end, reward_amount, search_text })
     .from(campaigns)
-    .where(where)
+    .where(and(isOpenWithin(filter, now), isOf(filter, campaigns), from && isFrom(order, from)))
     .orderBy(...orders[order](campaigns))
-    .limit(limit)
+    .limit(size)
+    .as('near')
+}
+
+function hold({ words }: ListFilter, { search_text }: Record<'search_text', AnyColumn>) {
+  return and(...words.map(({ pattern }) => like(search_text, pattern)))
 }
 
 /** The marked row and those after it; after one with a reward only those with a reward. */
@@ -194,14 +222,20 @@ export async function countOpenCampaigns(db: Queryable, filter: ListFilter, now:
   return row?.count ?? 0
 }
 
-/** How many of the newest rows of the list, of so many at most, hold the words. */
+/** How many of the newest rows, of so many at most, hold the words, and how many of these are in the list. */
 export async function sampleWords(db: Queryable, filter: ListFilter, now: Date, size: number) {
-  const rows = openTexts(db, isOpen(filter, now), 'newest', size).as('rows')
-  const hold = and(...filter.words.map(({ pattern }) => like(rows.search_text, pattern)))
+  const rows = firstRows(db, filter, now, { order: 'newest', size })
+  const held = and(eq(campaigns.id, rows.id), hold(filter, rows))
+  const fitting = isFitting(filter, now) ?? sql`true`
   const [row] = await db
-    .select({ looked: count(), found: sql`count(*) filter (where ${hold})`.mapWith(Number) })
+    .select({
+      looked: count(),
+      held: count(campaigns.id),
+      found: sql`count(${campaigns.id}) filter (where ${fitting})`.mapWith(Number),
+    })
     .from(rows)
-  return row ?? { looked: 0, found: 0 }
+    .leftJoin(campaigns, held)
+  return row ?? { looked: 0, held: 0, found: 0 }
 }
 
 /** Counts by the index of words, which is for rare ones. */
@@ -238,7 +272,7 @@ export async function findListedCard(db: Queryable, campaignId: number) {
 }
 
 /** The condition for a row of the open list. */
-export function isOpen(filter: ListFilter, now: Date) {
+function isOpen(filter: ListFilter, now: Date) {
   return and(isOpenWithin(filter, now), isOf(filter, campaigns), isFitting(filter, now))
 }
 
@@ -271,7 +305,7 @@ function isOf({ platforms, categories, kinds }: ListFilter, row: Described) {
 }
 
 /** All that the index of words knows. The grams find by it, the pattern keeps only texts that hold the word as a whole. */
-export function isIndexed({ words, platforms, categories, kinds }: ListFilter, now: Date) {
+function isIndexed({ words, platforms, categories, kinds }: ListFilter, now: Date) {
   if (words.length === 0) return undefined
   const anyOf = (tokens: string[]) => sql`${searchFacets(campaigns)} && ${sql.param(tokens)}::text[]`
   const wanted = [platforms, categories, kinds]

@@ -7,8 +7,9 @@ import * as listing from './campaign-list.repository.ts'
 import { closingSoonUntil, newSince } from './campaign-state.ts'
 import { presentSummary } from './campaigns.presenter.ts'
 import { createRecent, marksOf } from './recent.ts'
+import { mostCompared, mostLookedForBest } from './recommendation.repository.ts'
 import { listRecommended } from './recommended-list.service.ts'
-import { isWhole, mostLooked, rowsToLookThrough, type Sample, sampleSize } from './search-plan.ts'
+import { isRare, isWhole, mostLooked, rowsToLookThrough, type Sample, sampleSize } from './search-plan.ts'
 import { searchWords } from './search-text.ts'
 
 interface ListQuery extends SteadyPageQuery {
@@ -38,12 +39,18 @@ const deepFrom = 1_000
 /** Open public campaigns by type, word and filters. */
 export async function listCampaigns(deps: Deps, influencerId: number, query: ListQuery) {
   const now = deps.now()
-  if (query.type === 'recommended') {
+  const isForOne = query.type === 'recommended' || query.applicable === 'true'
+  const applicant = isForOne ? await getApplicant(deps.database.db, influencerId) : undefined
+  if (query.type === 'recommended' && applicant) {
     const { at, until } = instantOf(query, now)
-    return listRecommended(deps, influencerId, query, { at, filter: filterOf(query, undefined, at, until) })
+    const filter = filterOf(query, applicant, at, until)
+    // How common words are is the same for everybody.
+    const anybody = { ...query, type: 'all', applicable: 'false' } as const
+    const sample = filter.words.length > 0 ? await sampleOf(deps, anybody, undefined) : undefined
+    const wanted = lookThrough(filter, sample, mostCompared)
+    const lookedThrough = wanted && Math.min(wanted, mostLookedForBest)
+    return listRecommended(deps, applicant, query, { at, filter, lookedThrough })
   }
-  const applicant =
-    query.applicable === 'true' ? await getApplicant(deps.database.db, influencerId) : undefined
   const { rows, goesOn, at } = await readPage(deps, influencerId, query, applicant)
   const page = await presentPageAtLeast(
     query,
@@ -70,7 +77,7 @@ async function readPage(deps: Deps, influencerId: number, query: ListQuery, read
   const filter = filterOf(query, reader, at, marks ? at : asked.until)
   const sample = filter.words.length > 0 ? await sampleOf(deps, query, reader) : undefined
   const read = (from: listing.Mark | undefined) =>
-    searchPage(sample, { ...slice, size: slice.size + 1, from }, (how) =>
+    searchPage(filter, sample, { ...slice, size: slice.size + 1, from }, (how) =>
       listing.listOpenCampaigns(lists, influencerId, filter, at, how),
     )
   const from = marks?.nearest(slice.offset)
@@ -83,17 +90,30 @@ async function readPage(deps: Deps, influencerId: number, query: ListQuery, read
   return { rows: rows.slice(0, slice.size), goesOn: rows.length > slice.size, at }
 }
 
-/** Looks for words where they are likely to be found first, and then as far as any page is looked for. */
+/**
+ * Looks for words where they are likely to be found first, and then as far as any page is looked for; so far too for what suits somebody.
+ */
 async function searchPage<Row>(
+  filter: listing.ListFilter,
   sample: Sample | undefined,
   slice: listing.ListSlice,
   read: (how: listing.ListSlice) => Promise<Row[]>,
 ) {
   const wanted = slice.offset - (slice.from?.offset ?? 0) + slice.size
-  const lookedThrough = sample && rowsToLookThrough(sample, wanted)
+  const lookedThrough = lookThrough(filter, sample, wanted)
   const rows = await read({ ...slice, lookedThrough })
   const mayGoOn = lookedThrough !== undefined && lookedThrough < mostLooked && rows.length < slice.size
   return mayGoOn ? read({ ...slice, lookedThrough: mostLooked }) : rows
+}
+
+/** In how many rows to look; undefined where an index alone leads to what is wanted. */
+function lookThrough(
+  { applicant, rewardMin }: listing.ListFilter,
+  sample: Sample | undefined,
+  wanted: number,
+) {
+  if (sample) return isRare(sample) ? undefined : rowsToLookThrough(sample, wanted)
+  return applicant || rewardMin ? mostLooked : undefined
 }
 
 function filterOf(query: ListQuery, reader: Reader, at: Date, until?: Date): listing.ListFilter {
@@ -148,7 +168,7 @@ function countAtLeast(deps: Deps, query: ListQuery, reader: Reader) {
     const among = filter.rewardMin || filter.applicant ? mostCountedFitting : mostCounted
     if (filter.words.length === 0) return listing.countOpenCampaigns(lists, filter, now, among)
     const sample = await sampleOf(deps, query, reader)
-    if (isWhole(sample) || rowsToLookThrough(sample, 1) !== undefined) return sample.found
+    if (isWhole(sample) || !isRare(sample)) return sample.found
     return listing.countRareWords(lists, filter, now)
   }
   return recentCounts(deps, nameOf(query, reader), count).value

@@ -1,43 +1,22 @@
 import type { Deps } from '../../deps.ts'
+import { createRecentValues } from '../../kernel/recent-values.ts'
 import type { Mark } from './campaign-list.repository.ts'
 
-/** The milliseconds for which what was counted may be out of date; the list of open campaigns changes by a few per day. */
-const keptMs = 30_000
-
-/** Kept at once of one kind; the oldest goes first. */
-const mostKept = 500
-
-interface Kept<T> {
-  at: Date
-  value: T
-}
+/** For so long what was counted may be out of date, as the list of open campaigns changes by a few per day. */
+const limits = { keptMs: 30_000, most: 500 }
 
 /**
  * Values that are good for a while, of each server apart: its limits are made once with it, while a call may come with another database
- * for its lists. A promise that rejects is not kept.
+ * for its lists.
  */
 export function createRecent<T>() {
-  const byServer = new WeakMap<object, Map<string, Kept<T>>>()
+  const byServer = new WeakMap<object, ReturnType<typeof createRecentValues<T>>>()
 
   /** The value of that name, made when there is none that was made in the last 30 s, with the instant at which it was made. */
-  return function recent(deps: Pick<Deps, 'limits' | 'now'>, name: unknown, make: () => T): Kept<T> {
-    const known = byServer.get(deps.limits) ?? new Map<string, Kept<T>>()
-    byServer.set(deps.limits, known)
-    const key = JSON.stringify(name)
-    const at = deps.now()
-    const found = known.get(key)
-    if (found && at.getTime() < found.at.getTime() + keptMs) return found
-
-    const made = { at, value: make() }
-    known.delete(key)
-    known.set(key, made)
-    const [oldest] = known.keys()
-    if (known.size > mostKept && oldest !== undefined) known.delete(oldest)
-    if (made.value instanceof Promise)
-      made.value.catch(() => {
-        if (known.get(key) === made) known.delete(key)
-      })
-    return made
+  return function recent(deps: Pick<Deps, 'limits' | 'now'>, name: unknown, make: () => T) {
+    const values = byServer.get(deps.limits) ?? createRecentValues<T>(deps.now, limits)
+    byServer.set(deps.limits, values)
+    return values.get(JSON.stringify(name), make)
   }
 }
 

@@ -1,5 +1,19 @@
-import { and, arrayOverlaps, count, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { FitReason } from '#contract/campaign-shapes.ts'
+import {
+  type AnyColumn,
+  and,
+  arrayOverlaps,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  ne,
+  or,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
+import { type FitReason, fitReasons } from '#contract/campaign-shapes.ts'
 import type { Category } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
 import { campaigns, cases, favourites } from '../../db/schema/index.ts'
@@ -7,8 +21,7 @@ import { prefectureName } from '../../platform/prefecture-names.ts'
 import type { Applicant } from '../influencers/applicant.ts'
 import {
   cardColumns,
-  isIndexed,
-  isOpen,
+  idsOnPage,
   type ListFilter,
   ownCase,
   ownColumns,
@@ -16,9 +29,8 @@ import {
   type Slice,
 } from './campaign-list.repository.ts'
 
-/** The facts about a person that a recommendation rests on. */
+/** What somebody did tells what they may want. */
 export interface Taste {
-  applicant: Applicant
   /** The genres of completed cases. */
   worked: Category[]
   /** The genres of favourites and of campaigns applied to. */
@@ -40,85 +52,126 @@ const points: Record<FitReason, number> = {
 }
 
 /** Only so many of the newest campaigns are compared, so that the time does not grow with their number. */
-const mostCompared = 1_000
+export const mostCompared = 500
+
+/** They are looked for in no more rows than this. */
+export const mostLookedForBest = 10_000
 
 /** So many of the newest favourites and cases tell what somebody likes. */
 const mostRemembered = 200
 
-export async function readTaste(db: Queryable, applicant: Applicant): Promise<Taste> {
-  const own = await db
-    .select({ category: campaigns.category, state: cases.state })
-    .from(cases)
-    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
-    .where(and(eq(cases.influencer_id, applicant.id), ne(cases.state, 'withdrawn')))
-    .orderBy(desc(cases.id))
-    .limit(mostRemembered)
-  const pressed = await db
-    .select({ category: campaigns.category })
-    .from(favourites)
-    .innerJoin(campaigns, eq(campaigns.id, favourites.campaign_id))
-    .where(eq(favourites.influencer_id, applicant.id))
-    .orderBy(desc(favourites.created_at))
-    .limit(mostRemembered)
+export async function readTaste(db: Queryable, influencerId: number): Promise<Taste> {
+  const [own, pressed] = await Promise.all([
+    db
+      .select({ category: campaigns.category, state: cases.state })
+      .from(cases)
+      .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+      .where(and(eq(cases.influencer_id, influencerId), ne(cases.state, 'withdrawn')))
+      .orderBy(desc(cases.id))
+      .limit(mostRemembered),
+    db
+      .select({ category: campaigns.category })
+      .from(favourites)
+      .innerJoin(campaigns, eq(campaigns.id, favourites.campaign_id))
+      .where(eq(favourites.influencer_id, influencerId))
+      .orderBy(desc(favourites.created_at))
+      .limit(mostRemembered),
+  ])
   const worked = own.filter(({ state }) => state === 'completed').map(({ category }) => category)
   const liked = [...own, ...pressed].map(({ category }) => category)
-  return { applicant, worked: [...new Set(worked)], liked: [...new Set(liked)] }
+  return { worked: [...new Set(worked)], liked: [...new Set(liked)] }
 }
 
-/** The cards of one page, the best first, each with its reasons. `filter` has the applicant, so that only what one can apply to counts. */
+/** The facts about a person that a recommendation rests on. */
+type Person = Taste & { applicant: Applicant }
+
+/** What is compared. */
+export interface Compared {
+  /** Has the applicant, so that only what one can apply to counts. */
+  filter: ListFilter
+  /** As in `ListSlice`. */
+  lookedThrough: number | undefined
+}
+
+/** The cards of one page, the best first, each with its reasons and with how many there are. */
 export async function listRecommended(
   db: Queryable,
-  filter: ListFilter,
-  taste: Taste,
+  among: Compared,
+  person: Person,
   now: Date,
   { offset, size }: Slice,
 ) {
-  const compared = compare(db, filter, taste, now)
-  const best = [desc(compared.score), sql`${compared.published_at} desc nulls last`, desc(compared.id)]
-  const { id } = taste.applicant
-  return db
-    .select({ ...cardColumns, ...ownColumns, reasons: compared.reasons })
+  const compared = compare(db, among, person, now)
+  const best = db
+    .select({
+      id: compared.id,
+      published_at: compared.published_at,
+      score: compared.score,
+      reasons: compared.reasons,
+      total: sql<number>`(count(*) over ())::int`.as('total'),
+    })
     .from(compared)
-    .innerJoin(campaigns, eq(campaigns.id, compared.id))
-    .leftJoin(favourites, ownFavourite(id))
-    .leftJoin(cases, ownCase(id))
     .where(gt(compared.score, 0))
-    .orderBy(...best)
+    .orderBy(...bestFirst(compared))
     .limit(size)
     .offset(offset)
+    .as('best')
+  const { id } = person.applicant
+  return db
+    .select({ ...cardColumns, ...ownColumns, reasons: best.reasons, total: best.total })
+    .from(best)
+    .innerJoin(campaigns, eq(campaigns.id, best.id))
+    .leftJoin(favourites, ownFavourite(id))
+    .leftJoin(cases, ownCase(id))
+    .orderBy(...bestFirst(best))
 }
 
-export async function countRecommended(db: Queryable, filter: ListFilter, taste: Taste, now: Date) {
-  const compared = compare(db, filter, taste, now)
+/** For a page past the end, which has no row that says it. */
+export async function countRecommended(db: Queryable, among: Compared, person: Person, now: Date) {
+  const compared = compare(db, among, person, now)
   const [row] = await db.select({ count: count() }).from(compared).where(gt(compared.score, 0))
   return row?.count ?? 0
 }
 
-function compare(db: Queryable, filter: ListFilter, taste: Taste, now: Date) {
-  const conditions = Object.entries(reasonsFor(taste)) as [FitReason, SQL][]
-  const score = conditions.map(
-    ([reason, holds]) => sql`case when ${holds} then ${points[reason]}::int else 0 end`,
+const bestFirst = ({
+  id,
+  published_at,
+  score,
+}: Record<'id' | 'published_at' | 'score', AnyColumn | SQLWrapper>) => [
+  desc(score),
+  sql`${published_at} desc nulls last`,
+  desc(id),
+]
+
+/** The newest campaigns that the filter lets through, with their points and reasons. */
+function compare(db: Queryable, { filter, lookedThrough }: Compared, person: Person, now: Date) {
+  const newest = { order: 'newest', lookedThrough, offset: 0, size: mostCompared } as const
+  const ids = idsOnPage(db, filter, now, newest)
+  const facts = db
+    .select({ id: campaigns.id, published_at: campaigns.published_at, ...reasonsFor(person) })
+    .from(ids)
+    .innerJoin(campaigns, eq(campaigns.id, ids.id))
+    .as('facts')
+  const score = fitReasons.map(
+    (reason) => sql`case when ${facts[reason]} then ${sql.raw(`${points[reason]}`)} else 0 end`,
   )
-  const reasons = conditions.map(([reason, holds]) => sql`case when ${holds} then ${reason} end`)
+  const reasons = fitReasons.map(
+    (reason) => sql`case when ${facts[reason]} then ${sql.raw(`'${reason}'`)} end`,
+  )
   return db
     .select({
-      id: campaigns.id,
-      published_at: campaigns.published_at,
+      id: facts.id,
+      published_at: facts.published_at,
       score: sql<number>`${sql.join(score, sql` + `)}`.as('score'),
-      reasons: sql<FitReason[]>`array_remove(array[${sql.join(reasons, sql`, `)}]::text[], null)`.as(
-        'reasons',
-      ),
+      reasons: sql<FitReason[]>`array_remove(array[${sql.join(reasons, sql`, `)}], null)`.as('reasons'),
     })
-    .from(campaigns)
-    .where(and(isOpen(filter, now), isIndexed(filter, now)))
-    .orderBy(sql`${campaigns.published_at} desc nulls last`, sql`${campaigns.id} desc nulls last`)
-    .limit(mostCompared)
+    .from(facts)
     .as('compared')
 }
 
 const never = sql`false`
 
-function reasonsFor({ applicant, worked, liked }: Taste): Record<FitReason, SQL> {
+function reasonsFor({ applicant, worked, liked }: Person): Record<FitReason, SQL.Aliased<boolean>> {
   const { categories, platforms, prefecture } = applicant
   const ofGenre = (genres: Category[]) => (genres.length > 0 ? inArray(campaigns.category, genres) : never)
   const asksForRegion = sql`${campaigns.eligibility} -> 'prefectures' ? ${prefecture}`
@@ -126,13 +179,18 @@ function reasonsFor({ applicant, worked, liked }: Taste): Record<FitReason, SQL>
     inArray(campaigns.kind, ['visit', 'event']),
     sql`${campaigns.work_place} like ${`%${prefectureName(prefecture)}%`}`,
   )
+  const isReason = (reason: FitReason, condition: SQL | undefined) =>
+    sql<boolean>`${condition ?? never}`.as(reason)
   return {
-    genre: ofGenre(categories),
-    experience: ofGenre(worked),
-    region: prefecture === '' ? never : (or(asksForRegion, isNearby) ?? never),
-    interest: ofGenre(liked),
+    genre: isReason('genre', ofGenre(categories)),
+    experience: isReason('experience', ofGenre(worked)),
+    region: isReason('region', prefecture === '' ? never : or(asksForRegion, isNearby)),
+    interest: isReason('interest', ofGenre(liked)),
     // Whoever is here has as many: the filter lets nobody else through.
-    followers: sql`${campaigns.eligibility} ->> 'followers_min' is not null`,
-    platform: platforms.length > 0 ? arrayOverlaps(campaigns.platforms, platforms) : never,
+    followers: isReason('followers', sql`${campaigns.eligibility} ->> 'followers_min' is not null`),
+    platform: isReason(
+      'platform',
+      platforms.length > 0 ? arrayOverlaps(campaigns.platforms, platforms) : never,
+    ),
   }
 }

@@ -1,8 +1,7 @@
 import type { FitReason } from '#contract/campaign-shapes.ts'
 import type { Deps } from '../../deps.ts'
 import { presentPageAtLeast, sliceOf, type SteadyPageQuery } from '../../kernel/paging.ts'
-import { getApplicant } from '../influencers/applicant.ts'
-import type { ListFilter } from './campaign-list.repository.ts'
+import type { Applicant } from '../influencers/applicant.ts'
 import { presentSummary } from './campaigns.presenter.ts'
 import * as repository from './recommendation.repository.ts'
 
@@ -20,23 +19,20 @@ export function tellingReasons(reasons: readonly FitReason[]): FitReason[] {
 /** The campaigns that suit the person best and that they can apply to, by the formula of recommendation.repository.ts. */
 export async function listRecommended(
   deps: Deps,
-  influencerId: number,
+  applicant: Applicant,
   query: SteadyPageQuery,
-  asked: { filter: ListFilter; at: Date },
+  { at, ...among }: repository.Compared & { at: Date },
 ) {
   const { db, lists } = deps.database
   const now = deps.now()
-  const applicant = await getApplicant(db, influencerId)
-  const taste = await repository.readTaste(db, applicant)
-  const { at } = asked
-  const filter = { ...asked.filter, applicant }
+  const person = { ...(await repository.readTaste(db, applicant.id)), applicant }
   const slice = sliceOf(query)
-  const read = await repository.listRecommended(lists, filter, taste, at, { ...slice, size: slice.size + 1 })
+  const read = await repository.listRecommended(lists, among, person, at, { ...slice, size: slice.size + 1 })
   const page = await presentPageAtLeast(
     query,
     { rows: read.slice(0, slice.size), goesOn: read.length > slice.size },
     (row) => ({ ...presentSummary(row, now, deps.config.assetsUrl), reasons: tellingReasons(row.reasons) }),
-    () => repository.countRecommended(lists, filter, taste, at),
+    () => read[0]?.total ?? repository.countRecommended(lists, among, person, at),
   )
   return { ...page, as_of: at.toISOString() }
 }

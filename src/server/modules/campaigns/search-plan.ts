@@ -4,12 +4,13 @@ export const sampleSize = 5_000
 /** Found in fewer than one row of so many, words are looked up in their index; there it gathers every row that holds them. */
 const commonOneIn = 200
 
-/** No page of a common word looks through more rows than this. */
-export const mostLooked = 100_000
+/** No page of a common word, or of what suits somebody, looks through more rows than this. */
+export const mostLooked = 50_000
 
-/** How many rows of the sample were looked at, and how many of them hold the words. */
+/** How many rows of the sample were looked at, how many of them hold the words, and how many of these are in the list. */
 export interface Sample {
   looked: number
+  held: number
   found: number
 }
 
@@ -18,10 +19,15 @@ export function isWhole({ looked }: Sample) {
   return looked < sampleSize
 }
 
-/** In how many rows to look for so many that hold the words; undefined where they are rare and their index is quicker. */
-export function rowsToLookThrough(sample: Sample, wanted: number): number | undefined {
+/** The words are so rare that their index gathers few rows. */
+export function isRare({ looked, held }: Sample) {
+  return held * commonOneIn < looked
+}
+
+/** In how many rows to look for so many that are in the list, where the words are common. */
+export function rowsToLookThrough(sample: Sample, wanted: number): number {
   const { looked, found } = sample
-  if (found === 0 || found * commonOneIn < looked) return undefined
+  if (isWhole(sample) || found === 0) return mostLooked
   // Three times as many as there should have to be, as the words need not be spread evenly.
-  return isWhole(sample) ? mostLooked : Math.min(mostLooked, Math.ceil(((wanted * looked) / found) * 3))
+  return Math.min(mostLooked, Math.ceil(((wanted * looked) / found) * 3))
 }

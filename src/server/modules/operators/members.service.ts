@@ -101,8 +101,7 @@ function isRevoked({ disabled_at, password_hash, last_seen_at }: Operator) {
 
 /** Also the authenticator's secret is another one then. Throws `member.act_not_allowed` for a member who has a password or is disabled. */
 export async function resendInvitation(deps: Deps, actor: OperatorActor, memberId: number) {
-  return change(deps, memberId, async (tx) => {
-    await requireProof(tx, deps, actor)
+  return change(deps, actor, memberId, async (tx) => {
     const { member, requireActor } = await lockMember(tx, actor, memberId)
     requireActor()
     requireState(member.password_hash === null && member.disabled_at === null)
@@ -114,8 +113,7 @@ export async function resendInvitation(deps: Deps, actor: OperatorActor, memberI
 
 /** Ends the link; a person who never signed in is no member any more. Throws as `resendInvitation`. */
 export async function revokeInvitation(deps: Deps, actor: OperatorActor, memberId: number) {
-  return change(deps, memberId, async (tx) => {
-    await requireProof(tx, deps, actor)
+  return change(deps, actor, memberId, async (tx) => {
     const { member, requireActor } = await lockMember(tx, actor, memberId)
     requireActor()
     requireState(member.password_hash === null && member.disabled_at === null)
@@ -132,8 +130,7 @@ export async function changeRole(
   memberId: number,
   { role }: z.output<typeof roleCall.body>,
 ) {
-  return change(deps, memberId, async (tx) => {
-    await requireProof(tx, deps, actor)
+  return change(deps, actor, memberId, async (tx) => {
     const member = await lockOther(tx, actor, memberId)
     if (member.role === role) return
     await repository.updateRole(tx, member.id, role)
@@ -145,8 +142,7 @@ export async function changeRole(
 
 /** Ends every session and every way in, also an open invitation. Throws `member.act_not_allowed` when that was done before. */
 export async function disableMember(deps: Deps, actor: OperatorActor, memberId: number) {
-  return change(deps, memberId, async (tx) => {
-    await requireProof(tx, deps, actor)
+  return change(deps, actor, memberId, async (tx) => {
     const member = await lockOther(tx, actor, memberId)
     requireState(member.disabled_at === null)
     await updateDisabled(tx, member.id, deps.now())
@@ -158,8 +154,7 @@ export async function disableMember(deps: Deps, actor: OperatorActor, memberId: 
 
 /** Throws `member.act_not_allowed` for a member who is not disabled. */
 export async function enableMember(deps: Deps, actor: OperatorActor, memberId: number) {
-  return change(deps, memberId, async (tx) => {
-    await requireProof(tx, deps, actor)
+  return change(deps, actor, memberId, async (tx) => {
     const { member, requireActor } = await lockMember(tx, actor, memberId)
     requireActor()
     requireState(member.disabled_at !== null)
@@ -177,8 +172,7 @@ export async function resetSecondFactor(
   memberId: number,
   { reason }: z.output<typeof resetCall.body>,
 ) {
-  return change(deps, memberId, async (tx) => {
-    await requireProof(tx, deps, actor)
+  return change(deps, actor, memberId, async (tx) => {
     const member = await lockOther(tx, actor, memberId)
     requireState(member.password_hash !== null && member.disabled_at === null)
     await endWaysIn(tx, deps, member.id)
@@ -192,8 +186,12 @@ export async function resetSecondFactor(
   })
 }
 
-async function change(deps: Deps, memberId: number, act: (tx: Tx) => Promise<void>) {
-  await deps.database.transaction(act)
+/** Runs an act on a member in a transaction, for whoever has just proved who they are. Throws what `requireProof` throws. */
+async function change(deps: Deps, actor: OperatorActor, memberId: number, act: (tx: Tx) => Promise<void>) {
+  await deps.database.transaction(async (tx) => {
+    await requireProof(tx, deps, actor)
+    await act(tx)
+  })
   return getMember(deps, memberId)
 }
 

@@ -30,7 +30,8 @@ export async function linkAccount(tx: Tx, deps: Deps, { influencerId, platform, 
   const known = own.find((row) => row.external_id === external_id)
   const named = own.find((row) => row.handle.toLowerCase() === handle.toLowerCase())
   // Renamed on the platform, and its new name was stated beside the old one.
-  if (known && named && known !== named) await repository.mergeAccounts(tx, named.id, known.id)
+  if (known && named && known !== named)
+    await repository.mergeAccounts(tx, influencerId, { from: named.id, into: known.id })
   const target =
     known ??
     named ??

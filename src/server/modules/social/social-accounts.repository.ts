@@ -8,11 +8,18 @@ type Change = Partial<Omit<AccountRow, 'id' | 'influencer_id' | 'platform' | 'cr
 
 /** A case in one of these posts from its account, or may yet. */
 const liveStates = ['applied', 'offered', 'selected', 'confirmed'] as const
-const inUse = (db: Queryable) =>
+/** The accounts of a person's live cases; cases are found by their person, not by their account. */
+const inUse = (db: Queryable, influencerId: number) =>
   db
     .select({ id: cases.social_account_id })
     .from(cases)
-    .where(and(isNotNull(cases.social_account_id), inArray(cases.state, liveStates)))
+    .where(
+      and(
+        eq(cases.influencer_id, influencerId),
+        isNotNull(cases.social_account_id),
+        inArray(cases.state, liveStates),
+      ),
+    )
 
 /** Own accounts on the list, in the order of their making. */
 export async function listAccounts(db: Queryable, influencerId: number) {
@@ -26,7 +33,7 @@ export async function listAccounts(db: Queryable, influencerId: number) {
       link: socialAccounts.link,
       external_id: socialAccounts.external_id,
       checked_at: socialAccounts.checked_at,
-      in_use: sql<boolean>`${inArray(socialAccounts.id, inUse(db))}`,
+      in_use: sql<boolean>`${inArray(socialAccounts.id, inUse(db, influencerId))}`,
     })
     .from(socialAccounts)
     .where(and(eq(socialAccounts.influencer_id, influencerId), isNull(socialAccounts.removed_at)))
@@ -53,12 +60,11 @@ export async function findOwn(db: Queryable, influencerId: number, id: number) {
   return row?.influencer_id === influencerId && row.removed_at === null ? row : undefined
 }
 
-export async function isInUse(db: Queryable, id: number) {
+export async function isInUse(db: Queryable, influencerId: number, id: number) {
   const [row] = await db
-    .select({ id: cases.id })
-    .from(cases)
-    .where(and(eq(cases.social_account_id, id), inArray(cases.state, liveStates)))
-    .limit(1)
+    .select({ id: socialAccounts.id })
+    .from(socialAccounts)
+    .where(and(eq(socialAccounts.id, id), inArray(socialAccounts.id, inUse(db, influencerId))))
   return row !== undefined
 }
 
@@ -158,8 +164,15 @@ export async function forgetTokens(db: Queryable, id: number, sealedToken: strin
 }
 
 /** One account that was two: what was done with `from` was done with `into`. */
-export async function mergeAccounts(db: Queryable, from: number, into: number) {
-  await db.update(cases).set({ social_account_id: into }).where(eq(cases.social_account_id, from))
+export async function mergeAccounts(
+  db: Queryable,
+  influencerId: number,
+  { from, into }: { from: number; into: number },
+) {
+  await db
+    .update(cases)
+    .set({ social_account_id: into })
+    .where(and(eq(cases.influencer_id, influencerId), eq(cases.social_account_id, from)))
   await db.delete(socialAccounts).where(eq(socialAccounts.id, from))
 }
 

@@ -52,7 +52,8 @@ async function correct(
   if (row.platform !== platform) throw fieldError('platform', 'field.invalid')
   if (row.link !== null) throw fieldError('handle', 'field.handle')
   // An account of that name was removed before: it is merged into this one.
-  if (namedId !== undefined && namedId !== id) await repository.mergeAccounts(tx, namedId, id)
+  if (namedId !== undefined && namedId !== id)
+    await repository.mergeAccounts(tx, influencerId, { from: namedId, into: id })
   const renamed = row.handle.toLowerCase() !== handle.toLowerCase()
   await repository.updateAccount(tx, id, { handle, followers, ...(renamed ? { external_id: null } : {}) })
 }
@@ -72,7 +73,7 @@ export async function removeAccount(deps: Deps, request: SocialRequest, id: numb
       await repository.updateAccount(tx, id, { link: null })
       await enqueue(tx, 'social.revoke', { account_id: id }, deps.now())
     } else {
-      if (await repository.isInUse(tx, id)) throw new ApiProblem('social.in_use')
+      if (await repository.isInUse(tx, influencerId, id)) throw new ApiProblem('social.in_use')
       await repository.updateAccount(tx, id, { removed_at: deps.now() })
     }
   })

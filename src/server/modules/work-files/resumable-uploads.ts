@@ -132,7 +132,11 @@ export async function finishUpload(deps: Deps, own: Own): Promise<WorkFile[]> {
     await removeParts(deps, upload.id)
     return [presentFile(row)]
   } catch (error) {
-    await undoFinish(deps, upload, error)
+    // A slow call meets the parts, or the file, of the one that took over from it.
+    const file = await files.findFile(db, own.id)
+    if (file) return [presentFile(file)]
+    if (await uploads.releaseFinish(db, upload)) await undoFinish(deps, upload, error)
+    else if (!(error instanceof ApiProblem)) throw new ApiProblem('request.in_progress')
     throw error
   } finally {
     // A file that was refused early leaves a part open.
@@ -167,14 +171,12 @@ async function replaceByFile(deps: Deps, upload: uploads.UploadRow, stored: Rece
 }
 
 /** A file that is refused would be refused again: its parts go. After an error of ours they wait for another try. */
-async function undoFinish(deps: Deps, upload: uploads.UploadRow, error: unknown) {
-  const { db } = deps.database
-  if (!(await uploads.releaseFinish(db, upload))) return
+async function undoFinish(deps: Deps, { id }: uploads.UploadRow, error: unknown) {
   if (error instanceof ApiProblem && problems[error.code] < 500) {
-    await uploads.deleteUpload(db, upload.id)
-    await removeParts(deps, upload.id)
+    await uploads.deleteUpload(deps.database.db, id)
+    await removeParts(deps, id)
   }
-  await removeStored(deps, upload.id)
+  await removeStored(deps, id)
 }
 
 /** Succeeds also when the upload is finished or gone already. */
