@@ -32,7 +32,7 @@ export function projectRows(
       titleKey: 'projects',
       access: 'influencer',
       tab: 'projects',
-      texts: ['cases', 'campaigns', 'calendar'],
+      texts: ['cases', 'campaigns'],
       load: () => import('./features/project-management/projects-screen.tsx').then((m) => m.ProjectsScreen),
       prefetch: () => [caseQueries().then(({ readProjects }) => readProjects(api, client))],
     }),

@@ -48,8 +48,7 @@ export const listDeadlines = endpoint({
     z.object({
       /** By their days. */
       deadlines: z.array(deadline),
-      /** By their Japanese names. */
-      holidays: z.array(z.object({ day: calendarDate, label: z.string() })),
+      holidays: z.array(z.object({ day: calendarDate, label: z.string(), label_en: z.string() })),
     }),
   ),
 })

@@ -62,11 +62,7 @@ export const contract = {
     listSessions: auth.listSessions,
     revokeSession: auth.revokeSession,
   },
-  commons: {
-    getMeta: commons.getMeta,
-    getTeaser: commons.getTeaser,
-    getDocument: documents.getDocument,
-  },
+  commons: { getMeta: commons.getMeta, getTeaser: commons.getTeaser, getDocument: documents.getDocument },
   agreements: {
     listAnnouncements: agreements.listAnnouncements,
     agreeToDocument: agreements.agreeToDocument,

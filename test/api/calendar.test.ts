@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { calendarAddresses, influencers } from '#server/db/schema/index.ts'
 import { createLog } from '#server/log.ts'
+import { renewAddress } from '#server/modules/calendar/subscription.service.ts'
 import { receiveGoods } from '#server/modules/cases/preparation.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
@@ -72,7 +73,11 @@ describe('the calendar', () => {
     ])
     const { deadlines, holidays } = await calendar()
     expect(deadlines[0]).toMatchObject({ at: '2026-11-23T03:00:00.000Z', done: false, overdue: false })
-    expect(holidays).toContainEqual({ day: '2026-11-23', label: '勤労感謝の日' })
+    expect(holidays).toContainEqual({
+      day: '2026-11-23',
+      label: '勤労感謝の日',
+      label_en: 'Labor Thanksgiving Day',
+    })
   })
 
   test('marks what is late, and what is done', async () => {
@@ -216,6 +221,13 @@ describe('the subscription', () => {
     expect((await api.call(leave, { as, body: { reason: 'other', ...proof } })).status).toBe(200)
     expect((await fetchFile(next)).status).toBe(404)
     expect(await api.deps.database.db.$count(calendarAddresses)).toBe(0)
+  })
+
+  test('is made for nobody who was suspended meanwhile', async () => {
+    const { db } = api.deps.database
+    await db.update(influencers).set({ suspended_at: api.clock.now() }).where(eq(influencers.id, me.id))
+    await expect(renewAddress(api.deps, me.id)).rejects.toMatchObject({ code: 'request.not_found' })
+    expect(await db.$count(calendarAddresses)).toBe(0)
   })
 
   test('is of no use to somebody who can read the database or the log', async () => {

@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
+import { loadTexts } from '#client/i18n/load-texts.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useList } from '#client/remote/use-list.ts'
 import { type ProjectType, projectTypes } from '#contract/case-states.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Box, Stack } from '#ui/layout.ts'
+import { lazyComponent } from '#ui/loading/chunk-loader.ts'
+import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { countsQuery } from '../../cases/counts.ts'
@@ -20,21 +22,30 @@ const tabOrder = ['in_progress', 'applied', 'offered', 'completed'] as const sat
 
 const panelId = 'project-list'
 
-const Calendar = lazy(() => import('./calendar/calendar-view.tsx').then((m) => ({ default: m.CalendarView })))
+const calendar = lazyComponent(() => import('./calendar/calendar-view.tsx').then((m) => m.CalendarView))
+
+/** Its code and its texts come when it is opened. */
+function LazyCalendar() {
+  const { i18n } = useTranslation()
+  const { isSuccess, error, refetch } = useQuery({
+    queryKey: ['calendar-view', i18n.language],
+    queryFn: () => Promise.all([calendar.load(), loadTexts(i18n, ['calendar'])]).then(() => true),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Another language is shown once its texts have come.
+    placeholderData: keepPreviousData,
+  })
+  if (error) return <LoadErrorAlert onRetry={() => void refetch()} />
+  return isSuccess ? <calendar.Component /> : <Skeleton height="24rem" />
+}
 
 /** Own cases by type, or every deadline of them in the calendar: `view` in the address says which. */
 export function ProjectsScreen() {
   const [search] = useSearchParams()
-  if (!search.has('view')) return <Projects />
-  return (
-    <Suspense fallback={<Skeleton height="24rem" />}>
-      <Calendar />
-    </Suspense>
-  )
+  return search.has('view') ? <LazyCalendar /> : <Projects />
 }
 
 function Projects() {
-  const { t } = useTranslation(['cases', 'calendar'])
+  const { t } = useTranslation('cases')
   const api = useApi()
   const { data: counts } = useQuery(countsQuery(api))
   const [search, setSearch] = useSearchParams()
@@ -62,7 +73,7 @@ function Projects() {
         <Button asChild variant="outline" size="sm" alignSelf="flex-end">
           <Link to={paths.calendar}>
             <CalendarDays aria-hidden />
-            {t('calendar:open')}
+            {t('calendar_view')}
           </Link>
         </Button>
         <ProjectList list={list} type={type} offers={counts?.offered ?? 0} />

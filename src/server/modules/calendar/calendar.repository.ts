@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, max, not, or, sql } from 'drizzle-orm'
 import type { CaseState } from '#contract/case-states.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
 import {
   calendarAddresses,
   campaigns,
@@ -93,6 +93,8 @@ export async function listPayments(db: Queryable, influencerId: number, from: st
 }
 export type Payment = Awaited<ReturnType<typeof listPayments>>[number]
 
+const isActive = and(isNull(influencers.suspended_at), isNull(influencers.left_at))
+
 export async function findAddress(db: Queryable, influencerId: number) {
   const [row] = await db
     .select()
@@ -101,10 +103,20 @@ export async function findAddress(db: Queryable, influencerId: number) {
   return row
 }
 
+/** Locks the person; false for one who is suspended or has left. */
+export async function lockActive(tx: Tx, influencerId: number) {
+  const rows = await tx
+    .select({ id: influencers.id })
+    .from(influencers)
+    .where(and(eq(influencers.id, influencerId), isActive))
+    .for('update')
+  return rows.length > 0
+}
+
 /** Takes the place of the address before. */
-export async function putAddress(db: Queryable, values: typeof calendarAddresses.$inferInsert) {
+export async function putAddress(tx: Tx, values: typeof calendarAddresses.$inferInsert) {
   const { influencer_id: target, ...set } = values
-  await db
+  await tx
     .insert(calendarAddresses)
     .values({ ...set, influencer_id: target })
     .onConflictDoUpdate({ target: calendarAddresses.influencer_id, set })
@@ -120,12 +132,6 @@ export async function findSubscriber(db: Queryable, secretHash: string) {
     .select({ id: influencers.id, language: influencers.language })
     .from(calendarAddresses)
     .innerJoin(influencers, eq(influencers.id, calendarAddresses.influencer_id))
-    .where(
-      and(
-        eq(calendarAddresses.secret_hash, secretHash),
-        isNull(influencers.suspended_at),
-        isNull(influencers.left_at),
-      ),
-    )
+    .where(and(eq(calendarAddresses.secret_hash, secretHash), isActive))
   return row
 }

@@ -23,15 +23,19 @@ export async function findAddress(deps: Deps, influencerId: number) {
   return { url: addressOf(deps, secret), created_at: row.created_at.toISOString() }
 }
 
-/** Another address; the one before is unknown from now on. */
+/** Another address; the one before is unknown from now on. Throws `request.not_found` once the person is suspended or has left. */
 export async function renewAddress(deps: Deps, influencerId: number) {
   const secret = randomBytes(32).toString('base64url')
   const created_at = deps.now()
-  await repository.putAddress(deps.database.db, {
-    influencer_id: influencerId,
-    secret_hash: hashOf(secret),
-    sealed_secret: deps.encryption.encrypt(secret, secretContext(influencerId)),
-    created_at,
+  await deps.database.transaction(async (tx) => {
+    // Both delete the address: one that is made at the same time must not outlast them.
+    if (!(await repository.lockActive(tx, influencerId))) throw new ApiProblem('request.not_found')
+    await repository.putAddress(tx, {
+      influencer_id: influencerId,
+      secret_hash: hashOf(secret),
+      sealed_secret: deps.encryption.encrypt(secret, secretContext(influencerId)),
+      created_at,
+    })
   })
   return { url: addressOf(deps, secret), created_at: created_at.toISOString() }
 }

@@ -26,7 +26,7 @@ function deadline(given: Partial<Deadline>): Deadline {
 const late = deadline({ kind: 'composition_plan', day: '2026-11-20', overdue: true })
 const visit = deadline({ kind: 'visit', day: '2026-11-25', at: '2026-11-25T03:00:00.000Z' })
 const paid = deadline({ kind: 'payment', day: '2026-11-25', done: true, campaign: { id: 8, title: '香水' } })
-const holidays = [{ day: '2026-11-23', label: '勤労感謝の日' }]
+const holidays = [{ day: '2026-11-23', label: '勤労感謝の日', label_en: 'Labor Thanksgiving Day' }]
 
 beforeAll(() => import('./calendar-view.tsx'))
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T03:00:00Z') }))

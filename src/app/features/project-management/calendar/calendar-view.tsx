@@ -76,18 +76,25 @@ function useToday() {
   return dayInTokyo(new Date(useNow()))
 }
 
+/** The holidays' names by their days. */
+function namesOf(holidays: CalendarData['holidays'], language: string) {
+  return new Map(holidays.map(({ day, label, label_en }) => [day, language === 'en' ? label_en : label]))
+}
+
 function Month({ deadlines, holidays }: CalendarData) {
   const { t, i18n } = useTranslation(['calendar', 'campaigns'])
   const today = useToday()
   const [search, setSearch] = useSearchParams()
   const thisMonth = monthOf(today)
+  const [first, last] = [addMonths(thisMonth, -reach.back), addMonths(thisMonth, reach.ahead)]
   const asked = search.get('month') ?? ''
-  const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : thisMonth
+  const known = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) && asked >= first && asked <= last
+  const month = known ? asked : thisMonth
   const show = (next: string) =>
     setSearch({ view: 'month', month: next }, { replace: true, preventScrollReset: true })
   const ofMonth = deadlines.filter(({ day }) => monthOf(day) === month)
   const named = holidays.filter(({ day }) => monthOf(day) === month)
-  const names = new Map(named.map(({ day, label }) => [day, label]))
+  const names = namesOf(named, i18n.language)
   const byDay = Map.groupBy(ofMonth, ({ day }) => day)
   return (
     <>
@@ -95,14 +102,14 @@ function Month({ deadlines, holidays }: CalendarData) {
         <IconButton
           label={t('previous')}
           icon={<ChevronLeft />}
-          disabled={month <= addMonths(thisMonth, -reach.back)}
+          disabled={month === first}
           onClick={() => show(addMonths(month, -1))}
         />
         <Heading aria-live="polite">{formatMonth(month, i18n.language)}</Heading>
         <IconButton
           label={t('next')}
           icon={<ChevronRight />}
-          disabled={month >= addMonths(thisMonth, reach.ahead)}
+          disabled={month === last}
           onClick={() => show(addMonths(month, 1))}
         />
       </Flex>
@@ -110,10 +117,10 @@ function Month({ deadlines, holidays }: CalendarData) {
         <MonthGrid month={month} today={today} byDay={byDay} holidays={names} />
       </Card>
       {named.length > 0 && (
-        <Text size="sm" tone="soft" lang="ja">
+        <Text size="sm" tone="soft">
           {t('holidays')}{' '}
-          {named
-            .map(({ day, label }) => `${formatShortDay(day, i18n.language)} ${label}`)
+          {[...names]
+            .map(([day, name]) => `${formatShortDay(day, i18n.language)} ${name}`)
             .join(t('campaigns:list_separator'))}
         </Text>
       )}
@@ -125,9 +132,9 @@ function Month({ deadlines, holidays }: CalendarData) {
 
 /** What is late, then all that is ahead. */
 function Everything({ deadlines, holidays }: CalendarData) {
-  const { t } = useTranslation('calendar')
+  const { t, i18n } = useTranslation('calendar')
   const today = useToday()
-  const names = new Map(holidays.map(({ day, label }) => [day, label]))
+  const names = namesOf(holidays, i18n.language)
   const late = deadlines.filter(({ overdue }) => overdue)
   const ahead = deadlines.filter(({ day, overdue }) => !overdue && day >= today)
   if (late.length + ahead.length === 0) {

@@ -60,7 +60,11 @@ function Day({ day, count, holiday }: { day: string; count: number; holiday: str
   const shown = (
     <>
       <span className={styles.number}>{Number(day.slice(8))}</span>
-      {holiday && <span className={styles.holiday}>{t('holiday')}</span>}
+      {holiday && (
+        <span aria-hidden className={styles.holiday}>
+          {t('holiday')}
+        </span>
+      )}
       {count > 0 && <span className={styles.count}>{t('count', { count })}</span>}
     </>
   )

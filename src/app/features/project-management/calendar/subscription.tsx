@@ -3,7 +3,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '#client/remote/api-error.ts'
+import { type ApiError, toApiError } from '#client/remote/api-error.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
@@ -12,8 +12,10 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Stack } from '#ui/layout.ts'
+import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { useCopy } from '#ui/use-copy.ts'
@@ -22,14 +24,15 @@ import { ExternalLink } from '../../../outside/external-link.tsx'
 /** The address under which the phone's own calendar keeps itself up to date: to make, to take along, to renew, to end. */
 export function Subscription() {
   const { t } = useTranslation(['calendar', 'errors'])
-  const { data: answer } = useQuery(remoteQuery(useApi(), getCalendarAddress, {}))
+  const { data: answer, error, refetch } = useQuery(remoteQuery(useApi(), getCalendarAddress, {}))
   const options = {
     invalidates: [getCalendarAddress],
     onError: ({ code }: ApiError) => toast(t(`errors:${code}`), 'danger'),
   }
   const renew = useApiMutation(renewCalendarAddress, options)
   const revoke = useApiMutation(revokeCalendarAddress, options)
-  if (!answer) return null
+  if (!answer && error) return <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
+  if (!answer) return <Skeleton height="13rem" />
   const address = answer.data
   const make = () => renew.mutateAsync({}).catch(() => undefined)
   return (

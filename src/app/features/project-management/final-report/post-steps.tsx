@@ -12,7 +12,7 @@ import { useCopy } from '#ui/use-copy.ts'
 import { ExternalLink } from '../../../outside/external-link.tsx'
 import { useInClient } from '../../../outside/use-in-client.ts'
 import { captionToPost } from './caption-to-post.ts'
-import { canShare, SaveFile } from './save-file.tsx'
+import { SaveFile, useCanShare } from './save-file.tsx'
 
 /** Addresses that open the app where it is installed, and the site where it is not. */
 const apps: Partial<Record<DeliverablePlatform, { name: string; url: string }>> = {
@@ -36,13 +36,13 @@ interface PostStepsProps {
 export function PostSteps({ theCase, item, rules, posted }: PostStepsProps) {
   const { t } = useTranslation('reports')
   const inClient = useInClient()
+  const canShare = useCanShare()
   const draft = theCase.sub_tasks?.draft.rounds.at(-1)?.content.deliverables
   const approved = draft?.find(({ deliverable_id }) => deliverable_id === item.id)
   const files = approved?.files ?? []
   const caption = captionToPost(approved?.caption ?? '', rules, item.platform)
   const app = apps[item.platform]
   if (!caption && files.length === 0 && !app) return null
-  const shared = !inClient && files.some(canShare)
   return (
     <Fold label={t('post.title')} open={!posted}>
       <Stack as="ol" gap="4">
@@ -50,9 +50,9 @@ export function PostSteps({ theCase, item, rules, posted }: PostStepsProps) {
         {files.length > 0 && (
           <Step title={t('post.files')}>
             {files.map((file) => (
-              <SaveFile key={file.id} file={file} inClient={inClient} />
+              <SaveFile key={file.id} file={file} shared={canShare(file)} />
             ))}
-            {(inClient || shared) && (
+            {(inClient || files.some(canShare)) && (
               <Text size="sm" tone="soft">
                 {t(inClient ? 'post.save_line' : 'post.save_hint')}
               </Text>
