@@ -60,6 +60,7 @@ test('from the calendar to the case, to the phone, and to the next application',
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H3')
   expect(await faultsOf(page)).toEqual([])
 
+  await page.getByText('カレンダーアプリに登録する').click()
   await me.tap('登録用アドレスを作成する')
   const address = page.getByText(/^http.+\/api\/calendar\//)
   await address.waitFor()
@@ -93,12 +94,14 @@ test('the calendar fits phone and desktop in both languages', async () => {
       await portal.cookieOf(influencer),
       { name: 'i18next', value: language, url: portal.url },
     ])
+    const watched = watch(context)
     const page = await context.newPage()
     await page.goto(portal.url + paths.calendar)
     await page.getByRole('table').waitFor()
     const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
     expect(await page.evaluate(overflow)).toBe(0)
     expect(await faultsOf(page)).toEqual([])
+    expect(watched.faults).toEqual([])
     await context.close()
   }
 })

@@ -31,7 +31,7 @@ export function PreviousNotice<T>({ control, confirmation, start }: PreviousNoti
     <Notice>
       <p>{t('application.previous', { title: previous.title, parts: names })}</p>
       {fromBefore.message && (
-        <Button variant="ghost" size="sm" onClick={() => message.onChange('')}>
+        <Button variant="ghost" size="sm" marginInlineStart="-1rem" onClick={() => message.onChange('')}>
           {t('application.previous_clear')}
         </Button>
       )}

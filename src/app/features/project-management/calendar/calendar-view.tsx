@@ -55,6 +55,7 @@ export function CalendarView() {
         gap="4"
         aria-busy={!answer && !error}
       >
+        <Subscription />
         {!answer && error && <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />}
         {!answer && !error && <Skeleton height="24rem" />}
         {answer && (view === 'month' ? <Month {...answer.data} /> : <Everything {...answer.data} />)}
@@ -62,7 +63,6 @@ export function CalendarView() {
       <Text size="sm" tone="soft">
         {t('japan_time')}
       </Text>
-      <Subscription />
       <Button asChild variant="ghost">
         <Link to={paths.projects}>{t('back')}</Link>
       </Button>

@@ -9,12 +9,12 @@ import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { getCalendarAddress, renewCalendarAddress, revokeCalendarAddress } from '#contract/calendar.ts'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Fold } from '#ui/fold.tsx'
-import { Stack } from '#ui/layout.ts'
+import { Box, Flex, Stack } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
@@ -23,6 +23,28 @@ import { ExternalLink } from '../../../outside/external-link.tsx'
 
 /** The address under which the phone's own calendar keeps itself up to date: to make, to take along, to renew, to end. */
 export function Subscription() {
+  const { t } = useTranslation('calendar')
+  return (
+    <Card padded={false}>
+      <Box paddingInline="4" paddingBlock="1">
+        <Fold
+          label={
+            <Flex as="span" align="center" gap="2">
+              <CalendarPlus aria-hidden />
+              {t('subscription.title')}
+            </Flex>
+          }
+        >
+          <Stack gap="4" paddingBottom="3">
+            <Subscribed />
+          </Stack>
+        </Fold>
+      </Box>
+    </Card>
+  )
+}
+
+function Subscribed() {
   const { t } = useTranslation(['calendar', 'errors'])
   const { data: answer, error, refetch } = useQuery(remoteQuery(useApi(), getCalendarAddress, {}))
   const options = {
@@ -36,7 +58,7 @@ export function Subscription() {
   const address = answer.data
   const make = () => renew.mutateAsync({}).catch(() => undefined)
   return (
-    <Section title={t('subscription.title')}>
+    <>
       <Text size="sm">{t('subscription.text')}</Text>
       {address === null ? (
         <Button variant="outline" full loading={renew.isPending} onClick={() => void make()}>
@@ -57,7 +79,7 @@ export function Subscription() {
           />
         </>
       )}
-    </Section>
+    </>
   )
 }
 

@@ -26,6 +26,12 @@ test('without an approved caption it is what every post needs; a story has its w
   expect(captionToPost('', other, 'instagram_story')).toBe('')
 })
 
+test('a label that is one of the tags as well is added once', () => {
+  expect(captionToPost('うるおいます。', rules, 'instagram_feed')).toBe(
+    '#PR\nうるおいます。\n#しずく堂 #美容液 @shizuku',
+  )
+})
+
 test('a label that is a sentence about it is not put into the caption', () => {
   const other = { ...rules, pr_label: '本文の先頭に #PR を記載してください。', hashtags: [], mentions: [] }
   expect(captionToPost('#PR うるおいます。', other, 'instagram_feed')).toBe('#PR うるおいます。')

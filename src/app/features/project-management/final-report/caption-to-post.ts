@@ -10,8 +10,10 @@ export function captionToPost(caption: string, rules: CaptionRules, platform: De
   const isMissing = (word: string) =>
     hints.some(({ rule, text }) => rule.endsWith('_missing') && text === word)
   const label = isWord(rules.pr_label) && isMissing(rules.pr_label) ? [rules.pr_label] : []
-  const words = [...rules.hashtags, ...rules.mentions].filter(isMissing).join(' ')
-  return [...label, caption, words].filter((part) => part.trim() !== '').join('\n')
+  const words = new Set([...rules.hashtags, ...rules.mentions].filter(isMissing))
+  // The label is often required among the tags as well; once is enough.
+  for (const word of label) words.delete(word)
+  return [...label, caption, [...words].join(' ')].filter((part) => part.trim() !== '').join('\n')
 }
 
 /** Some campaigns state the label as a sentence about it, which belongs into no caption. */

@@ -45,7 +45,7 @@ export function PostSteps({ theCase, item, rules, posted }: PostStepsProps) {
   if (!caption && files.length === 0 && !app) return null
   return (
     <Fold label={t('post.title')} open={!posted}>
-      <Stack as="ol" gap="4">
+      <Stack as="ol" gap="5" counterReset="step">
         {caption && <CaptionStep caption={caption} added={caption !== approved?.caption} />}
         {files.length > 0 && (
           <Step title={t('post.files')}>
@@ -60,7 +60,7 @@ export function PostSteps({ theCase, item, rules, posted }: PostStepsProps) {
           </Step>
         )}
         {app && (
-          <Step title={t('post.open', { name: app.name })}>
+          <Step title={t('post.open_title')}>
             <Button asChild variant="outline" full>
               <ExternalLink href={app.url}>
                 {t('post.open', { name: app.name })}
@@ -72,9 +72,9 @@ export function PostSteps({ theCase, item, rules, posted }: PostStepsProps) {
             </Text>
           </Step>
         )}
-        <Text as="li" size="sm">
-          {t('post.back')}
-        </Text>
+        <Step title={t('post.back_title')}>
+          <Text size="sm">{t('post.back')}</Text>
+        </Step>
       </Stack>
     </Fold>
   )
@@ -84,7 +84,7 @@ function CaptionStep({ caption, added }: { caption: string; added: boolean }) {
   const { t } = useTranslation('reports')
   const copy = useCopy()
   return (
-    <Step title={t('post.caption')}>
+    <Step title={t('post.caption_title')}>
       <Text
         size="sm"
         padding="3"
@@ -115,8 +115,8 @@ function CaptionStep({ caption, added }: { caption: string; added: boolean }) {
 
 function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Stack as="li" gap="2">
-      <Heading as="h3" size="sm">
+    <Stack as="li" gap="2" counterIncrement="step">
+      <Heading as="h3" size="sm" _before={{ content: 'counter(step) ". "' }}>
         {title}
       </Heading>
       {children}
