@@ -8,7 +8,9 @@ import { ApplyBar } from './apply-bar.tsx'
 import { CampaignActs } from './campaign-acts.tsx'
 import { CampaignSkeleton } from './campaign-skeleton.tsx'
 import { CampaignStatusNotice } from './campaign-status-notice.tsx'
+import { isWithoutPlace, statusOf } from './campaign-status.ts'
 import { campaignQuery } from './queries.ts'
+import { SimilarCampaigns } from './similar-campaigns.tsx'
 import { Unavailable } from './unavailable.tsx'
 
 /** A campaign with the reader's own part in it; the act stays at hand below. */
@@ -23,7 +25,12 @@ export function CampaignScreen() {
       campaign={campaign}
       checks={relation.eligibility}
       acts={<CampaignActs campaign={campaign} relation={relation} />}
-      status={<CampaignStatusNotice campaign={campaign} relation={relation} />}
+      status={
+        <>
+          <CampaignStatusNotice campaign={campaign} relation={relation} />
+          {isWithoutPlace(statusOf(campaign, relation)) && <SimilarCampaigns campaign={campaign} />}
+        </>
+      }
     >
       <ApplyBar campaign={campaign} relation={relation} />
     </CampaignView>
