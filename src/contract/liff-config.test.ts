@@ -26,7 +26,7 @@ test('the shipped file is right', () => {
   expect(Object.keys(config.environments)).toEqual(['development', 'production'])
 })
 
-describe('a fault names its member and says what is wrong', () => {
+describe('an error names its member and says what is wrong', () => {
   test.each([
     ['name', undefined, 'is missing'],
     ['name', '', 'is empty'],
@@ -52,8 +52,8 @@ describe('a fault names its member and says what is wrong', () => {
     ['environments.production.moduleMode', true, 'has to be false'],
     ['environments.production.endpoint', 'https://a.example/', 'is not known here'],
     ['environments.production.serviceMessages', { due: 'x' }, 'is not known here', '.due'],
-  ])('%s: %j', (path, value, fault, below = '') => {
-    expect(parse({ [path]: value })).toThrow(`liff.config.json is not right:\n  ${path}${below}: ${fault}`)
+  ])('%s: %j', (path, value, error, below = '') => {
+    expect(parse({ [path]: value })).toThrow(`liff.config.json is not right:\n  ${path}${below}: ${error}`)
   })
 
   test('all at once', () => {

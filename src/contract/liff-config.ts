@@ -68,7 +68,7 @@ const liffConfig = z.strictObject({
 })
 export type LiffConfig = z.output<typeof liffConfig>
 
-/** Every fault of the file at once, a line for each with the member's name. */
+/** Every error of the file at once, a line for each with the member's name. */
 export class LiffConfigError extends Error {}
 
 /** The checked file. Throws LiffConfigError. */

@@ -94,6 +94,6 @@ test('people have LINE ids of their own, at least six of them for the seed to re
   expect(registered.length).toBeGreaterThanOrEqual(6)
 })
 
-test('signing in somebody unknown is a fault of the caller', async () => {
+test('signing in somebody unknown is an error of the caller', async () => {
   await expect(emulator().signIn('U0')).rejects.toThrow('Nobody has the LINE id U0')
 })

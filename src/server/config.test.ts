@@ -29,7 +29,7 @@ const bucket = {
   S3_REGION: 'ap-northeast-1',
 }
 
-function faultsOf(given: Record<string, string | undefined>) {
+function errorsOf(given: Record<string, string | undefined>) {
   try {
     readConfig({ ...complete, ...given })
   } catch (error) {
@@ -74,8 +74,8 @@ describe('the configuration', () => {
     [{ ASSETS_URL: 'http://cdn.example' }, 'ASSETS_URL must be https'],
     [{ DATABASE_READ_URL: 'postgres://standby.example/anken' }, 'DATABASE_READ_URL needs DATABASE_URL'],
     [{ WORKERS: '0' }, 'WORKERS=0 needs DATABASE_URL'],
-  ])('refuses %o', (given, fault) => {
-    expect(faultsOf(given)).toContain(fault)
+  ])('refuses %o', (given, error) => {
+    expect(errorsOf(given)).toContain(error)
   })
 
   test('keeps files on the disk, or in the bucket that is named as a whole', () => {
@@ -95,7 +95,7 @@ describe('the configuration', () => {
       S3_ENCRYPTION: 'aws:kms',
     })
     expect(s3).toMatchObject({ endpoint: 'http://store:9000', encryption: 'aws:kms' })
-    expect(faultsOf({ ...bucket, S3_REGION: undefined })).not.toContain('a secret')
+    expect(errorsOf({ ...bucket, S3_REGION: undefined })).not.toContain('a secret')
   })
 
   test('gives public files the address of a CDN, without a slash at its end', () => {
@@ -109,12 +109,12 @@ describe('the configuration', () => {
     expect(readConfig({ ...complete, PAYOUT_APPROVAL_ABOVE: '0' }).payoutApprovalAbove).toBe(0)
   })
 
-  test('names every fault at once and no secret', () => {
+  test('names every error at once and no secret', () => {
     const secret = key(16)
-    const faults = faultsOf({ ENCRYPTION_KEYS: `a:${secret}`, SMTP_URL: undefined })
-    expect(faults).toContain('SMTP_URL is not set')
-    expect(faults).toContain('ENCRYPTION_KEYS')
-    expect(faults).not.toContain(secret)
+    const errors = errorsOf({ ENCRYPTION_KEYS: `a:${secret}`, SMTP_URL: undefined })
+    expect(errors).toContain('SMTP_URL is not set')
+    expect(errors).toContain('ENCRYPTION_KEYS')
+    expect(errors).not.toContain(secret)
   })
 
   test.each([
@@ -125,8 +125,8 @@ describe('the configuration', () => {
     'TIKTOK_API_URL',
     'TIKTOK_LOGIN_URL',
   ])('%s may be plain http on this machine alone', (name) => {
-    expect(faultsOf({ [name]: 'http://service.example' })).toContain(`${name} must be https outside loopback`)
+    expect(errorsOf({ [name]: 'http://service.example' })).toContain(`${name} must be https outside loopback`)
     for (const given of ['https://service.example', 'http://127.0.0.1:3001'])
-      expect(faultsOf({ [name]: given })).toBe('')
+      expect(errorsOf({ [name]: given })).toBe('')
   })
 })

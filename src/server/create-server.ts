@@ -91,7 +91,7 @@ function createFrame(
   app.onError((error, context) => {
     const problem = asProblem(error)
     if (problem.code === 'server.fault')
-      deps.log.error({ err: error, requestId: context.get('requestId') }, 'fault')
+      deps.log.error({ err: error, requestId: context.get('requestId') }, 'a request failed')
     logRefusal(context, deps, problem)
     return sendProblem(context, problem)
   })

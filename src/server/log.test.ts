@@ -26,7 +26,7 @@ test('a failed query is logged by its cause, without the values in it', () => {
   })
   log.error(
     { err: new DrizzleQueryError('insert into influencers values ($1)', ['misaki@example.com'], cause) },
-    'fault',
+    'error',
   )
   expect(said()).toContain('duplicate key value')
   expect(said()).not.toContain('misaki@example.com')

@@ -16,7 +16,7 @@ export interface ChipGroupProps<V extends string> {
   label?: string | undefined
   /** One line to be pushed sideways instead of several lines. */
   scroll?: boolean | undefined
-  /** Goes to the first chip, for the focus on a fault. */
+  /** Goes to the first chip, for the focus on an error. */
   ref?: Ref<HTMLButtonElement> | undefined
 }
 

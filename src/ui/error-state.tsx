@@ -25,5 +25,5 @@ export function ErrorState(props: ErrorStateProps) {
       {children}
     </>
   )
-  return <StatePanel icon={icon} title={title} text={text} action={action} tone="fault" />
+  return <StatePanel icon={icon} title={title} text={text} action={action} tone="error" />
 }

@@ -15,7 +15,7 @@ export interface RadioGroupProps<V extends string> extends FieldFrameProps {
   value: V | undefined
   onChange: (value: V) => void
   onBlur?: FocusEventHandler | undefined
-  /** Goes to the first choice, for the focus on a fault. */
+  /** Goes to the first choice, for the focus on an error. */
   ref?: Ref<HTMLInputElement> | undefined
 }
 

@@ -36,7 +36,7 @@ const Disc = chakra('span', {
   variants: {
     tone: {
       calm: { background: 'primary.soft', color: 'primary.deep' },
-      fault: { background: 'warning.soft', color: 'warning' },
+      error: { background: 'warning.soft', color: 'warning' },
     },
   },
 })
@@ -48,9 +48,9 @@ export function StatePanel({
   text,
   action,
   tone,
-}: StatePanelProps & { tone: 'calm' | 'fault' }) {
+}: StatePanelProps & { tone: 'calm' | 'error' }) {
   return (
-    <Panel role={tone === 'fault' ? 'alert' : undefined}>
+    <Panel role={tone === 'error' ? 'alert' : undefined}>
       <Disc tone={tone} aria-hidden>
         {icon}
       </Disc>

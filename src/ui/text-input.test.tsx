@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { renderInTheme } from '#test/support/in-theme.tsx'
 import { TextInput } from './text-input.tsx'
 
-test('ties label, hint and fault to the input', () => {
+test('ties label, hint and error to the input', () => {
   renderInTheme(
     <TextInput
       label="Name"
@@ -26,7 +26,7 @@ test('ties label, hint and fault to the input', () => {
   expect(input.required).toBe(true)
 })
 
-test('without hint and fault points at nothing', () => {
+test('without hint and error points at nothing', () => {
   renderInTheme(<TextInput label="Name" value="" onChange={() => undefined} />)
   const input = screen.getByRole('textbox', { name: 'Name' })
   expect(input.hasAttribute('aria-describedby')).toBe(false)

@@ -112,7 +112,7 @@ describe('mail and password', () => {
     ['nothing', {}],
     ['256 characters', { email: `${'a'.repeat(244)}@example.com`, password }],
     ['a password of 129', { email: 'a@example.com', password: '𠮷'.repeat(129) }],
-  ])('refuses %s with the faulty fields', async (_, body) => {
+  ])('refuses %s with the invalid fields', async (_, body) => {
     const reply = await api.call(login, { body })
     expect([reply.status, reply.body.code]).toEqual([422, 'request.invalid'])
     expect(reply.body.errors?.length).toBeGreaterThan(0)

@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts'
 import { searchFacets } from '#server/db/schema/campaigns.ts'
 import { campaigns } from '#server/db/schema/index.ts'
 import * as listing from '#server/modules/campaigns/campaign-list.repository.ts'
+import type { ListFilter } from '#server/modules/campaigns/list-filter.ts'
 import { searchWords } from '#server/modules/campaigns/search-text.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCampaign, givenCampaigns } from '#test/support/builders-campaigns.ts'
@@ -139,8 +140,8 @@ describe('pages far down', () => {
 
 describe('a word by its index and by looking at texts', () => {
   const words = searchWords('茶葉')
-  const filter: listing.ListFilter = { words, platforms: [], categories: [], kinds: [] }
-  const find = async (given: Partial<listing.ListFilter>, lookedThrough: number | undefined) => {
+  const filter: ListFilter = { words, platforms: [], categories: [], kinds: [] }
+  const find = async (given: Partial<ListFilter>, lookedThrough: number | undefined) => {
     const how = { order: 'newest' as const, offset: 0, size: 100, lookedThrough }
     const { db } = api.deps.database
     const rows = await listing.listOpenCampaigns(db, me.id, { ...filter, ...given }, api.clock.now(), how)
@@ -169,7 +170,7 @@ describe('a word by its index and by looking at texts', () => {
       { title: '茶葉', category: 'food', kind: 'paid', platforms: ['tiktok', 'x'] },
       { title: '茶葉', category: 'travel', kind: 'paid', platforms: ['blog'] },
     ])
-    const filters: Partial<listing.ListFilter>[] = [
+    const filters: Partial<ListFilter>[] = [
       { categories: ['food'] },
       { kinds: ['paid'], platforms: ['x', 'blog'] },
       { categories: ['food', 'travel'], kinds: ['gift'] },

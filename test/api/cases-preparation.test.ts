@@ -33,7 +33,7 @@ async function act(endpoint: Act, { campaign, influencer }: GivenCase, body: Rec
   return api.call(endpoint, { as, body: { campaign_id: campaign.id, ...body } })
 }
 type Reply = Awaited<ReturnType<typeof act>>
-const faults = ({ status, body }: Reply) => [
+const errors = ({ status, body }: Reply) => [
   status,
   ...(body.errors ?? []).map(({ path, code }) => `${path}: ${code}`),
 ]
@@ -83,11 +83,11 @@ describe('goods', () => {
 
   it('that are damaged or wrong are shown or described', async () => {
     const given = await givenCase(api, { campaign: goods, until: 'shipped' })
-    expect(faults(await act(receiveGoods, given, { outcome: 'damaged' }))).toEqual([
+    expect(errors(await act(receiveGoods, given, { outcome: 'damaged' }))).toEqual([
       422,
       'comment: field.required',
     ])
-    expect(faults(await act(receiveGoods, given, { outcome: 'wrong_item', comment: ' ' }))).toEqual([
+    expect(errors(await act(receiveGoods, given, { outcome: 'wrong_item', comment: ' ' }))).toEqual([
       422,
       'comment: field.required',
     ])
@@ -105,7 +105,7 @@ describe('goods', () => {
     const file = await givenFile(api, await givenInfluencer(api))
     const own = await givenFile(api, given.influencer)
     const reply = await act(receiveGoods, given, { outcome: 'damaged', file_ids: [own, file] })
-    expect(faults(reply)).toEqual([422, 'file_ids.1: field.unknown_file'])
+    expect(errors(reply)).toEqual([422, 'file_ids.1: field.unknown_file'])
     expect(await api.deps.database.db.select().from(goodsReports)).toEqual([])
     expect(await readCase(api, given.id)).toMatchObject({ preparation: 'shipped', paused_since: null })
   })
@@ -186,12 +186,12 @@ describe('a visit', () => {
   it('is booked for later and was made by now, after the selection', async () => {
     const given = await givenCase(api, { campaign: visit, until: 'confirmed' })
     const past = { visit_at: '2026-11-20T03:00:00.000Z', people: 1 }
-    expect(faults(await act(bookVisit, given, past))).toEqual([422, 'visit_at: field.past'])
+    expect(errors(await act(bookVisit, given, past))).toEqual([422, 'visit_at: field.past'])
     expect((await act(reportVisit, given, { visited_on: '2026-11-20' })).body.code).toBe(
       'case.act_not_allowed',
     )
     await act(bookVisit, given, { visit_at: '2026-11-21T03:00:00.000Z', people: 1 })
-    const day = async (visited_on: string) => faults(await act(reportVisit, given, { visited_on }))
+    const day = async (visited_on: string) => errors(await act(reportVisit, given, { visited_on }))
     expect(await day('2026-11-21')).toEqual([422, 'visited_on: field.future'])
     expect(await day('2026-11-19')).toEqual([422, 'visited_on: field.date'])
   })
@@ -213,10 +213,10 @@ describe('a purchase', () => {
         file_ids: [receipt],
         ...given_,
       })
-    expect(faults(await report({ amount: 4_801 }))).toEqual([422, 'amount: field.too_much'])
-    expect(faults(await report({ purchased_on: '2026-11-21' }))).toEqual([422, 'purchased_on: field.future'])
-    expect(faults(await report({ purchased_on: '2025-11-21' }))).toEqual([422, 'purchased_on: field.date'])
-    expect(faults(await report({ file_ids: [] }))).toEqual([422, 'file_ids: field.required'])
+    expect(errors(await report({ amount: 4_801 }))).toEqual([422, 'amount: field.too_much'])
+    expect(errors(await report({ purchased_on: '2026-11-21' }))).toEqual([422, 'purchased_on: field.future'])
+    expect(errors(await report({ purchased_on: '2025-11-21' }))).toEqual([422, 'purchased_on: field.date'])
+    expect(errors(await report({ file_ids: [] }))).toEqual([422, 'file_ids: field.required'])
     const { body } = await report({})
     expect(body.data).toMatchObject({
       purchase: { state: 'purchased', amount: 4_800, files: [{ id: receipt }] },

@@ -59,7 +59,7 @@ async function idOfOnly() {
 }
 
 describe('what does not succeed', () => {
-  it('is shown while it is tried again, with what it says to whom, and never with the words of a fault', async () => {
+  it('is shown while it is tried again, with what it says to whom, and never with the words of an error', async () => {
     const person = await givenFailing(1)
     const { data, total } = await list()
     expect(total).toBe(1)

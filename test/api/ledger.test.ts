@@ -73,8 +73,8 @@ describe('booking a reward', () => {
   it('counts once, also when tried ten times at once', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => book()))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const faults = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-    expect(faults.every((fault) => isUniqueViolation(fault, 'ledger_transactions_kind_case_key'))).toBe(true)
+    const errors = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(errors.every((error) => isUniqueViolation(error, 'ledger_transactions_kind_case_key'))).toBe(true)
     expect(await api.deps.database.db.select().from(rewards)).toHaveLength(1)
     expect(await readEntries()).toHaveLength(6)
   })

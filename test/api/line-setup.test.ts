@@ -433,7 +433,7 @@ describe('what stands in the way is said', () => {
     expect(said.join('\n')).toContain(words)
   })
 
-  test('every fault of the environment at once', async () => {
+  test('every error of the environment at once', async () => {
     const env = {
       LINE_LOGIN_CHANNEL_ID: undefined,
       LINE_LOGIN_CHANNEL_SECRET: '',
@@ -470,7 +470,7 @@ describe('the command', () => {
         process.execPath,
         [command, ...args],
         { cwd: root, env: env() },
-        (_, out, fault) => resolve({ code: child.exitCode, said: out + fault }),
+        (_, out, error) => resolve({ code: child.exitCode, said: out + error }),
       )
     })
 

@@ -100,8 +100,8 @@ describe('mails about a case', () => {
     const { send } = api.deps.mail
     const answers = [Object.assign(new Error('away'), { code: 'ECONNECTION' }), undefined]
     api.deps.mail.send = async (message) => {
-      const fault = answers.shift()
-      if (fault) throw fault
+      const error = answers.shift()
+      if (error) throw error
       await send(message)
     }
     await actOnCase(api, campaign, influencer, 'reject')

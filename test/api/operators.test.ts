@@ -52,11 +52,11 @@ describe('logging in', () => {
     expect(rows[0]?.totp_secret).toMatch(/^test\.[\w-]{16}\.[\w-]{22}\.[\w-]+$/)
   })
 
-  test('answers every fault with the same words', async () => {
+  test('answers every error with the same words', async () => {
     const { email } = await givenOperator(api, { password })
     const disabled = await givenOperator(api, { password, disabled: true })
     const creator = await givenInfluencer(api, { email: 'creator@example.com', password })
-    const faults = [
+    const errors = [
       { email: 'nobody@example.com', password, code: code() },
       { email, password: `${password}!`, code: code() },
       { email, password, code: code() === '000000' ? '000001' : '000000' },
@@ -64,7 +64,7 @@ describe('logging in', () => {
       { email: disabled.email, password, code: code() },
       { email: creator.email, password, code: code() },
     ]
-    const replies = await Promise.all(faults.map((body) => logIn(body)))
+    const replies = await Promise.all(errors.map((body) => logIn(body)))
     const seen = replies.map(({ status, body: { request_id: _id, ...body }, setCookie }) => ({
       status,
       body,
@@ -194,8 +194,8 @@ describe('the audit log', () => {
     const before = await db.execute(sql.raw(`select * from ${table}`))
     expect(before.rows.length).toBeGreaterThan(0)
     for (const change of [`update ${table} set at = now()`, `delete from ${table}`]) {
-      const fault = await db.execute(sql.raw(change)).catch((error: Error) => error.cause)
-      expect(String(fault)).toContain(`table ${table} is append-only`)
+      const error = await db.execute(sql.raw(change)).catch((error: Error) => error.cause)
+      expect(String(error)).toContain(`table ${table} is append-only`)
     }
     expect((await db.execute(sql.raw(`select * from ${table}`))).rows).toEqual(before.rows)
   })

@@ -92,7 +92,7 @@ describe('what is due', () => {
   })
 })
 
-describe('one person’s fault', () => {
+describe('one person’s error', () => {
   it('does not hold the others’ money, and is over as soon as it is fixed', async () => {
     const other = await givenInfluencer(api)
     for (const person of [me, other]) {

@@ -191,8 +191,8 @@ describe('a cash-out', () => {
     const net = (await balance()).cash_out?.net ?? 0
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => order(api.deps, me.id, net)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const faults = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-    expect(new Set(faults.map(({ code }) => code))).toEqual(new Set(['payout.nothing_to_pay']))
+    const errors = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(new Set(errors.map(({ code }) => code))).toEqual(new Set(['payout.nothing_to_pay']))
     expect((await rows()).map((row) => row.net)).toEqual([net])
   })
 

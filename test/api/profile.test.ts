@@ -35,7 +35,7 @@ const drawing = (width = 60) =>
   sharp({ create: { width, height: 60, channels: 3, background: '#68c4f0' } })
     .jpeg()
     .toBuffer()
-const faults = (reply: { body: { errors?: { path: string; code: string }[] | undefined } }) =>
+const errors = (reply: { body: { errors?: { path: string; code: string }[] | undefined } }) =>
   reply.body.errors?.map(({ path, code }) => `${path}: ${code}`)
 const mailed = () => api.mails.map(({ to, subject }) => `${to}: ${subject}`)
 const tokenIn = (text: string | undefined) => /(?:verify_)?token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
@@ -143,11 +143,11 @@ describe('a profile', () => {
     ['numbered too short', { invoice_number: 'T700001205000' }, 'invoice_number: field.invoice_number'],
     ['taxed as something else', { tax_kind: 'club' }, 'tax_kind: field.person_only'],
     ['written to nowhere', { email: 'misaki@' }, 'email: field.email'],
-  ])('is of nobody %s', async (_, members, fault) => {
+  ])('is of nobody %s', async (_, members, error) => {
     const { as } = await given()
     const before = await profileOf(as)
     const reply = await change(as, { display_name: '別名', ...members })
-    expect([reply.status, reply.body.code, faults(reply)]).toEqual([422, 'request.invalid', [fault]])
+    expect([reply.status, reply.body.code, errors(reply)]).toEqual([422, 'request.invalid', [error]])
     expect(await profileOf(as)).toEqual(before)
   })
 
@@ -242,10 +242,10 @@ describe('a new mail address', () => {
     const before = await profileOf(as)
     const missing = await change(as, { email: 'new@example.com' })
     expect([missing.status, missing.body.code]).toEqual([403, 'auth.proof_required'])
-    expect(faults(missing)).toEqual(['current_password: field.required'])
+    expect(errors(missing)).toEqual(['current_password: field.required'])
     const wrong = await change(as, { email: 'new@example.com', current_password: 'not the password' })
     expect([wrong.status, wrong.body.code]).toEqual([403, 'auth.wrong_password'])
-    expect(faults(wrong)).toEqual(['current_password: auth.wrong_password'])
+    expect(errors(wrong)).toEqual(['current_password: auth.wrong_password'])
     expect(await profileOf(as)).toEqual(before)
   })
 
@@ -253,7 +253,7 @@ describe('a new mail address', () => {
     const line = await given({ line_user_id: api.line.people.misaki.id, email: null })
     const before = await profileOf(line.as)
     const bare = await change(line.as, { email: 'new@example.com', current_password: 'anything' })
-    expect([bare.status, bare.body.code, faults(bare)]).toEqual([403, 'auth.proof_required', undefined])
+    expect([bare.status, bare.body.code, errors(bare)]).toEqual([403, 'auth.proof_required', undefined])
     expect(await profileOf(line.as)).toEqual(before)
     const { idToken: id_token } = await api.line.signIn(api.line.people.misaki.id)
     const proof = JSON.stringify({ id_token })

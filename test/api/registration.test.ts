@@ -267,7 +267,7 @@ describe('the fields', () => {
     expect((await registerByMail({ birth_date: '2008-11-21' })).status).toBe(201)
   })
 
-  it('names every faulty field at once', async () => {
+  it('names every invalid field at once', async () => {
     const reply = await registerByMail({ name: '', birth_date: 'x', categories: '' })
     expect(reply.body.errors?.map(({ path }) => path).toSorted()).toEqual([
       'birth_date',

@@ -52,7 +52,7 @@ function publish(given: object = {}, document = 'terms') {
 }
 
 const read = async (lng = 'jp') => (await api.call(getDocument, { params: terms, query: { lng } })).body.data
-const faults = ({ status, body }: Awaited<ReturnType<typeof publish>>) => [
+const errors = ({ status, body }: Awaited<ReturnType<typeof publish>>) => [
   status,
   body.errors?.map(({ path, code }) => [path, code]),
 ]
@@ -149,7 +149,7 @@ describe('a published version', () => {
   it('is never changed: the same version is refused, also when two send it at once', async () => {
     const replies = await Promise.all([publish(), publish()])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422])
-    expect(faults(await publish())).toEqual([422, [['version', 'field.taken']]])
+    expect(errors(await publish())).toEqual([422, [['version', 'field.taken']]])
     expect((await publish({}, 'privacy')).status).toBe(201)
     const { body } = await api.call(listAudit, { as })
     expect(body.data.map(({ act, subject }) => [act, subject])).toEqual([
@@ -184,12 +184,12 @@ describe('what cannot be published', () => {
     ],
     [{ sections: { jp: buildSections(), en: buildSections().slice(1) } }, 'sections.en', 'field.invalid'],
   ])('%j', async (wrong, path, code) => {
-    expect(faults(await publish(wrong))).toEqual([422, [[path, code]]])
+    expect(errors(await publish(wrong))).toEqual([422, [[path, code]]])
   })
 
   it('is one with two sections of one name', async () => {
     const twice = buildSections({ id: 'law' })
-    expect(faults(await publish({ sections: { jp: twice, en: twice } }))).toEqual([
+    expect(errors(await publish({ sections: { jp: twice, en: twice } }))).toEqual([
       422,
       [
         ['sections.jp.1.id', 'field.taken'],

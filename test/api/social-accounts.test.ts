@@ -85,9 +85,9 @@ describe('a stated account', () => {
     [{ followers: -1 }, 'followers', 'field.number'],
     [{ followers: 2_147_483_648 }, 'followers', 'field.number'],
     [{ followers: 1.5 }, 'followers', 'field.number'],
-  ])('is refused as %o', async (fault, path, code) => {
+  ])('is refused as %o', async (error, path, code) => {
     const { session } = await givenPerson()
-    const { status, body } = await state(session, fault)
+    const { status, body } = await state(session, error)
     expect([status, body.errors?.[0]?.path, body.errors?.[0]?.code]).toEqual([422, path, code])
     expect(await stored()).toEqual([])
   })

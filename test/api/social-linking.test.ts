@@ -245,7 +245,7 @@ describe('the way back', () => {
     ['without anything', () => ''],
     ['without a code', (query: URLSearchParams) => `?state=${query.get('state')}`],
     ['with a wrong code', (query: URLSearchParams) => `?code=wrong&state=${query.get('state')}`],
-    ['with a fault of ours', (query: URLSearchParams) => `?error=invalid_scope&state=${query.get('state')}`],
+    ['with an error of ours', (query: URLSearchParams) => `?error=invalid_scope&state=${query.get('state')}`],
     ['with the state twice', (query: URLSearchParams) => `?code=a&state=${query.get('state')}&state=b`],
     [
       'with a code without end',

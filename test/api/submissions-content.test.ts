@@ -144,7 +144,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('names every fault at once', async () => {
+  it('names every error at once', async () => {
     expect(await refused({ deliverables: [{ ...feed, file_ids: [] }], checks: [] })).toEqual([
       ['deliverables', 'field.deliverable'],
       ['deliverables.0.file_ids', 'field.required'],

@@ -82,7 +82,7 @@ async function take(one: Step) {
   return refusal(givenReview(api, theCase, kind, round, one.act === 'approve' ? [] : [{}, {}]))
 }
 
-/** Refusals are for the contract to word; anything else is a fault of ours. */
+/** Refusals are for the contract to word; anything else is an error of ours. */
 async function refusal(work: Promise<unknown>) {
   return work.catch((error: unknown) => {
     if (!(error instanceof ApiProblem)) throw error

@@ -73,7 +73,7 @@ function contentOf(id: number) {
 
 async function countLost({ folder, databaseUrl }: CrashGround, kills: number, engine: string) {
   const acknowledged = new Set<number>()
-  const faults = { lost: 0, halves: 0, torn: 0 }
+  const errors = { lost: 0, halves: 0, torn: 0 }
   let mostRows = 0
   for (let round = 0; round <= kills; round += 1) {
     const child = spawn(process.execPath, [import.meta.filename, 'write', folder, databaseUrl ?? ''], {
@@ -84,17 +84,17 @@ async function countLost({ folder, databaseUrl }: CrashGround, kills: number, en
     const report = opening ? await killSoon(child) : await follow(child, acknowledged, round < kills)
     if (report === undefined) continue
     const halves = Map.groupBy(report.found, (id) => id)
-    faults.lost += report.lost
-    faults.halves += [...halves.values()].filter((rows) => rows.length !== 2).length
-    faults.torn += report.torn.length
+    errors.lost += report.lost
+    errors.halves += [...halves.values()].filter((rows) => rows.length !== 2).length
+    errors.torn += report.torn.length
     mostRows = Math.max(mostRows, halves.size)
   }
 
   process.stdout.write(
     `${engine}: ${kills} kills, ${acknowledged.size} acts acknowledged, ${mostRows} found; ` +
-      `${faults.lost} lost, ${faults.halves} half done or twice, ${faults.torn} files torn\n`,
+      `${errors.lost} lost, ${errors.halves} half done or twice, ${errors.torn} files torn\n`,
   )
-  const failed = acknowledged.size === 0 || Object.values(faults).some((count) => count > 0)
+  const failed = acknowledged.size === 0 || Object.values(errors).some((count) => count > 0)
   return !failed
 }
 

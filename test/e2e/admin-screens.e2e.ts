@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { patterns } from '#admin/paths.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
 import { cases, inquiries, subTasks } from '#server/db/schema/index.ts'
-import { faultsOf } from './support/axe.ts'
+import { errorsOf } from './support/axe.ts'
 import { desktop, launchBrowser, sharedContexts, loaded } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
@@ -79,10 +79,10 @@ async function visit(
 
 describe.concurrent.each(screens)('%s', (screen) => {
   test.each(['jp', 'en'] as const)(
-    'has no fault for axe and never scrolls sideways as a whole, in %s',
+    'has no violation for axe and never scrolls sideways as a whole, in %s',
     async (language) => {
       await visit(screen, { language }, async (page) => {
-        expect(await faultsOf(page)).toEqual([])
+        expect(await errorsOf(page)).toEqual([])
         for (const width of [1920, 1280, 800]) {
           await page.setViewportSize({ width, height: 900 })
           expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width)
@@ -93,9 +93,9 @@ describe.concurrent.each(screens)('%s', (screen) => {
 })
 
 describe.concurrent.each(['viewer', 'finance'] as const)('as %s', (role) => {
-  test.each(['cases', 'payouts', 'campaigns'] as const)('%s has no fault for axe', async (screen) => {
+  test.each(['cases', 'payouts', 'campaigns'] as const)('%s has no violation for axe', async (screen) => {
     await visit(screen, { language: 'jp', role }, async (page) => {
-      expect(await faultsOf(page)).toEqual([])
+      expect(await errorsOf(page)).toEqual([])
     })
   })
 })

@@ -34,7 +34,7 @@ beforeEach(() => {
   watched = []
 })
 afterEach(async () => {
-  expect(watched.flatMap(({ faults }) => faults)).toEqual([])
+  expect(watched.flatMap(({ errors }) => errors)).toEqual([])
   for (const context of contexts) await context.close()
 })
 

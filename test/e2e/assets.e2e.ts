@@ -41,7 +41,7 @@ test.each(['/', adminPatterns.login])(
   '%s runs with its scripts, styles and pictures from a CDN',
   async (path) => {
     const context = await browser.newContext(phone)
-    const { faults } = watch(context)
+    const { errors } = watch(context)
     const page = await context.newPage()
     const loaded: string[] = []
     page.on('response', (response) => {
@@ -57,7 +57,7 @@ test.each(['/', adminPatterns.login])(
     expect(publicFiles.some((url) => url.endsWith('.css'))).toBe(true)
     if (path === '/') expect(publicFiles.some((url) => url.endsWith('.webp'))).toBe(true)
     expect(publicFiles.filter((url) => !url.startsWith(cdnUrl))).toEqual([])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await context.close()
   },
 )

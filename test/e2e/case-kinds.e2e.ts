@@ -31,7 +31,7 @@ beforeEach(async () => {
   watched = watch(context)
 })
 afterEach(async () => {
-  expect(watched.faults).toEqual([])
+  expect(watched.errors).toEqual([])
   await context.close()
 })
 

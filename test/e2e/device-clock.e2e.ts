@@ -48,7 +48,7 @@ async function onEachClock(as: 'mio' | 'operator', look: (pages: Page[]) => Prom
     return context.newPage()
   })
   await look(await Promise.all(pages))
-  expect(watched.flatMap(({ faults }) => faults)).toEqual([])
+  expect(watched.flatMap(({ errors }) => errors)).toEqual([])
   await Promise.all(contexts.map((context) => context.close()))
 }
 
@@ -75,7 +75,7 @@ test("what a creator reads is the server's time, whatever the device says", asyn
       const address = portal.url + path.replace(':id', String(id))
       const [right, ...wrong] = await Promise.all(pages.map((page) => textAt(page, address)))
       expect(right, name).not.toBe('')
-      expect(right, name).not.toContain(textOf('jp', 'common:fault.screen_title'))
+      expect(right, name).not.toContain(textOf('jp', 'common:failure.screen_title'))
       expect(wrong, name).toEqual([right, right])
     }
   })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { patterns } from '#domain/paths.ts'
-import { faultsOf } from './support/axe.ts'
+import { errorsOf } from './support/axe.ts'
 import { hydrated, launchBrowser, phone, watchPage } from './support/browser.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { personNamed, textOf } from './support/seeded.ts'
@@ -32,7 +32,7 @@ test('the list is the same when one comes back to it, and is gone with its perso
   const context = await browser.newContext(phone)
   await context.addCookies([await portal.cookieOf(await personNamed(portal, 'mio'))])
   const page = await context.newPage()
-  const { faults } = watchPage(page)
+  const { errors } = watchPage(page)
   await page.goto(portal.url + patterns.search)
   // A tap in the very moment in which the app is on.
   const heart = cards(page).first().getByRole('button')
@@ -51,7 +51,7 @@ test('the list is the same when one comes back to it, and is gone with its perso
   await page.waitForURL(/project-search\/\d+/)
   await page.locator('main dl').first().waitFor()
   expect(await listState(page)).toEqual({ isThere: true, inSight: false, doubled: [] })
-  expect(await faultsOf(page)).toEqual([])
+  expect(await errorsOf(page)).toEqual([])
 
   await page.getByRole('button', name('back')).click()
   await page.waitForURL(`**${patterns.search}`)
@@ -74,6 +74,6 @@ test('the list is the same when one comes back to it, and is gone with its perso
   await page.waitForURL(/\/(?:login.*)?$/)
   await page.waitForFunction(() => document.querySelector('#campaign-list') === null)
   expect(await page.locator('#root').innerHTML()).not.toContain(title)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   await context.close()
 })

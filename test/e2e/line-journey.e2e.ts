@@ -7,7 +7,7 @@ import { cases, influencers } from '#server/db/schema/index.ts'
 import { type Campaign, givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
-import { faultsOf } from './support/axe.ts'
+import { errorsOf } from './support/axe.ts'
 import { launchBrowser } from './support/browser.ts'
 import { type Chat, pathBehind } from './support/chat.ts'
 import { type App, inLine, type InLine } from './support/in-line.ts'
@@ -160,7 +160,7 @@ describe('a registered person', () => {
   })
 })
 
-describe('the emulated phone has no fault for axe and never scrolls sideways', () => {
+describe('the emulated phone has no violation for axe and never scrolls sideways', () => {
   test.each([
     ['with the chat', people.misaki, 'account'],
     ['with the list of talks', people.misaki, 'list'],
@@ -171,7 +171,7 @@ describe('the emulated phone has no fault for axe and never scrolls sideways', (
     await chat.opens(talk)
     for (const width of [1280, 390]) {
       await chat.page.setViewportSize({ width, height: 844 })
-      expect(await faultsOf(chat.page), `${width}`).toEqual([])
+      expect(await errorsOf(chat.page), `${width}`).toEqual([])
       expect(await chat.page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width)
     }
   })

@@ -5,7 +5,7 @@ import { people } from '#emulator/people.ts'
 import { countStuck } from '#server/platform/outbox.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
-import { faultsOf } from './support/axe.ts'
+import { errorsOf } from './support/axe.ts'
 import { desktop, launchBrowser } from './support/browser.ts'
 import { creatorOn } from './support/creator.ts'
 import { inLine, type InLine } from './support/in-line.ts'
@@ -101,7 +101,7 @@ test(
       await row.getByText('LINEに接続できません').waitFor()
       expect(await row.innerText()).toMatch(/選考を通過しました[^]*再試行中[^]*次回/)
     }
-    expect(await faultsOf(manager.page)).toEqual([])
+    expect(await errorsOf(manager.page)).toEqual([])
 
     portal.emulator.setMood('messaging', 'ok')
     await rowOf(manager.page, haruto).getByRole('button', { name: '再試行', exact: true }).click()

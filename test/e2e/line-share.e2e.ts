@@ -4,7 +4,7 @@ import { paths, patterns } from '#domain/paths.ts'
 import { people } from '#emulator/people.ts'
 import { type Campaign, givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
-import { faultsOf } from './support/axe.ts'
+import { errorsOf } from './support/axe.ts'
 import { launchBrowser } from './support/browser.ts'
 import { pathBehind } from './support/chat.ts'
 import { inLine, type InLine } from './support/in-line.ts'
@@ -46,7 +46,7 @@ test(
     const card = chat.message('夜の保湿クリーム')
     expect(await card.innerText()).toMatch(/雪の雫[^]*報酬 10,000円（税抜）[^]*応募締切/)
     expect(await chat.received.count()).toBe(1)
-    expect(await faultsOf(chat.page)).toEqual([])
+    expect(await errorsOf(chat.page)).toEqual([])
     const path = await pathBehind(card, '案件を見る')
     expect(path).toBe(paths.campaign(campaign.id))
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { faultsOf } from './support/axe.ts'
+import { errorsOf } from './support/axe.ts'
 import { desktop, launchBrowser } from './support/browser.ts'
 import { authenticatorOf, givenOperatorWithPassword, signIn } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
@@ -47,7 +47,7 @@ test('an owner invites a reviewer by mail, who is kept to that role by screens a
   await signIn(owner, portal, await givenOperatorWithPassword(portal, 'owner'))
   await owner.goto(`${portal.url}/admin/settings/members`)
   await press(owner, 'メンバーを招待')
-  expect(await faultsOf(owner)).toEqual([])
+  expect(await errorsOf(owner)).toEqual([])
   await owner.getByLabel('氏名').fill('三井 晴')
   await owner.getByLabel('メールアドレス').fill(email)
   await owner.getByLabel('権限').selectOption('reviewer')
@@ -66,7 +66,7 @@ test('an owner invites a reviewer by mail, who is kept to that role by screens a
     await reviewer.goto(portal.url + path)
     await reviewer.getByText(title).waitFor()
   }
-  expect(await faultsOf(reviewer)).toEqual([])
+  expect(await errorsOf(reviewer)).toEqual([])
   const ask = async (path: string, data: object) => {
     const reply = await reviewer.request.post(portal.url + path, { data, headers: { origin: portal.url } })
     return [reply.status(), ((await reply.json()) as { code: string }).code]
@@ -79,7 +79,7 @@ test('an owner invites a reviewer by mail, who is kept to that role by screens a
   await press(owner, '三井 晴を管理')
   // The dialog hides the page before it takes the focus.
   await owner.locator('[role="dialog"] :focus').waitFor()
-  expect(await faultsOf(owner)).toEqual([])
+  expect(await errorsOf(owner)).toEqual([])
   await press(owner, '停止する：利用の停止')
   await press(owner, '利用を停止する')
   await owner.getByRole('tab', { name: /^停止中\s*1$/ }).waitFor()

@@ -47,7 +47,7 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  expect(watched.faults).toEqual([])
+  expect(watched.errors).toEqual([])
   expect(hosts.unanswered).toEqual([])
   await context.close()
 })

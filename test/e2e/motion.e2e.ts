@@ -69,7 +69,7 @@ test('screens, rows and the heart move and then stand; under reduced motion they
   await context.addCookies([await portal.cookieOf(await personNamed(portal, 'mio'))])
   await context.addInitScript(note)
   const page = await context.newPage()
-  const { faults } = watchPage(page)
+  const { errors } = watchPage(page)
   const open = async () => {
     await page.goto(portal.url + patterns.search, { waitUntil: 'networkidle' })
     await hydrated(page)
@@ -112,6 +112,6 @@ test('screens, rows and the heart move and then stand; under reduced motion they
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open()
   expect(await walk(page)).toEqual({ forward: [], back: [], tab: [], heart: [] })
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   await context.close()
 })

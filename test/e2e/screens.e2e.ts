@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { linkFailures } from '#contract/social.ts'
 import { patterns } from '#domain/paths.ts'
 import { campaigns } from '#server/db/schema/index.ts'
-import { faultsOf } from './support/axe.ts'
+import { errorsOf } from './support/axe.ts'
 import { desktop, launchBrowser, phone, sharedContexts, hydrated } from './support/browser.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { campaignOf, personNamed, type Standing, textOf } from './support/seeded.ts'
@@ -157,12 +157,12 @@ async function openScreen(page: Page, { path, as, standing }: Screen) {
 
 describe.concurrent.each(screens)('$path as $as, $standing $tap', (screen) => {
   test.each(['jp', 'en'] as const)(
-    'has no fault for axe and fits 320 pixels without scrolling sideways, in %s',
+    'has no violation for axe and fits 320 pixels without scrolling sideways, in %s',
     async (language) => {
       await visit({ ...screen, language }, async (page) => {
         await openScreen(page, screen)
         if (screen.tap) await page.getByText(textOf(language, screen.tap), { exact: true }).first().click()
-        expect(await faultsOf(page)).toEqual([])
+        expect(await errorsOf(page)).toEqual([])
         await page.setViewportSize({ width: 320, height: 640 })
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
       })

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   for (const { context, watched, hosts } of contexts) {
-    expect(watched.faults).toEqual([])
+    expect(watched.errors).toEqual([])
     expect(hosts.unanswered).toEqual([])
     await context.close()
   }

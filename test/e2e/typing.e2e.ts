@@ -24,7 +24,7 @@ beforeEach(async () => {
   watched = watch(context)
 })
 afterEach(async () => {
-  expect(watched.faults).toEqual([])
+  expect(watched.errors).toEqual([])
   await context.close()
 })
 
@@ -47,7 +47,7 @@ async function press(page: Page, target: Locator) {
   await page.mouse.up()
 }
 
-test('a tap arrives though leaving the field finds a fault, which is said after it', async () => {
+test('a tap arrives though leaving the field finds an error, which is said after it', async () => {
   const page = await opens(patterns.register)
   await page.getByLabel(/メールアドレス/).fill('no address')
   await press(page, page.getByRole('button', { name: '次へ' }))

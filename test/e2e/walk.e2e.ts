@@ -54,19 +54,19 @@ interface Walker {
 /** Opens one route after the other; gives the title of each, and all that went wrong. */
 async function walk(walker: Walker, along: readonly Route[]) {
   const context = await browser.newContext(walker.inLine ? phone : desktop)
-  const { faults } = watch(context)
+  const { errors } = watch(context)
   const page = await enter(context, walker)
-  watchRequests(context, faults)
+  watchRequests(context, errors)
   const campaignId = String(await campaignOf(portal, 'mio', { state: 'completed' }))
   const titles: Partial<Record<Route, string>> = {}
   for (const route of along) {
     await page.goto(portal.url + patterns[route].replace(':id', campaignId), { waitUntil: 'networkidle' })
     await hydrated(page)
     titles[route] = await page.title()
-    if ((await page.locator('main h1, header h1').count()) === 0) faults.push(`${route} has no heading`)
+    if ((await page.locator('main h1, header h1').count()) === 0) errors.push(`${route} has no heading`)
   }
   await context.close()
-  return { titles, faults }
+  return { titles, errors }
 }
 
 async function enter(context: BrowserContext, { language, inLine, as }: Walker): Promise<Page> {
@@ -96,16 +96,16 @@ async function enter(context: BrowserContext, { language, inLine, as }: Walker):
 }
 
 /** Collects what the portal refused or did not answer; that a visitor is not known is no error. */
-function watchRequests(context: BrowserContext, faults: string[]) {
+function watchRequests(context: BrowserContext, errors: string[]) {
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
     // The walker went on to the next route while the tab bar was still asking for its count.
-    if (reason !== 'net::ERR_ABORTED') faults.push(`${request.url()} ${reason}`)
+    if (reason !== 'net::ERR_ABORTED') errors.push(`${request.url()} ${reason}`)
   })
   context.on('response', (response) => {
     const { pathname } = new URL(response.url())
     if (response.status() >= 400 && !/\/auth\/(?:me|line\/login)$/.test(pathname))
-      faults.push(`${response.status()} ${pathname}`)
+      errors.push(`${response.status()} ${pathname}`)
   })
 }
 
@@ -121,7 +121,7 @@ describe.concurrent.each([
     { timeout: 240_000 },
     async () => {
       const titles = Object.fromEntries(forMembers.map((route) => [route, titleOf(where.language, route)]))
-      expect(await walk({ ...where, as: 'mio' }, forMembers)).toEqual({ titles, faults: [] })
+      expect(await walk({ ...where, as: 'mio' }, forMembers)).toEqual({ titles, errors: [] })
     },
   )
 
@@ -130,7 +130,7 @@ describe.concurrent.each([
     { timeout: 240_000 },
     async () => {
       const titles = Object.fromEntries(forGuests.map((route) => [route, titleOf(where.language, route)]))
-      expect(await walk(where, forGuests)).toEqual({ titles, faults: [] })
+      expect(await walk(where, forGuests)).toEqual({ titles, errors: [] })
     },
   )
 })

@@ -53,18 +53,18 @@ export function StartErrorScreen({ failure, config, line, path, onRetry, onUseMa
         <ProviderMail />
       ) : (
         <Button onClick={again} marginTop="2">
-          {t(needsLogin.includes(failure) ? 'fault.log_in_again' : 'retry')}
+          {t(needsLogin.includes(failure) ? 'failure.log_in_again' : 'retry')}
         </Button>
       )}
       {mayReopen.includes(failure) && config.mode === 'liff' && (
         <Button asChild variant="outline">
-          <a href={`https://liff.line.me/${config.liffId}${path}`}>{t('fault.open_in_line')}</a>
+          <a href={`https://liff.line.me/${config.liffId}${path}`}>{t('failure.open_in_line')}</a>
         </Button>
       )}
       {mayDoWithoutLine.includes(failure) && (
         <Button asChild variant="ghost">
           <a href={paths.login(path)} onClick={onUseMail}>
-            {t('fault.use_mail')}
+            {t('failure.use_mail')}
           </a>
         </Button>
       )}
@@ -73,10 +73,10 @@ export function StartErrorScreen({ failure, config, line, path, onRetry, onUseMa
   return (
     <PlainFrame>
       <StatePanel
-        tone="fault"
+        tone="error"
         icon={<CloudAlert />}
-        title={t(`fault.${failure}_title`)}
-        text={t(`fault.${failure}_text`)}
+        title={t(`failure.${failure}_title`)}
+        text={t(`failure.${failure}_text`)}
         action={action}
       />
     </PlainFrame>

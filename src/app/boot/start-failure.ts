@@ -5,7 +5,7 @@ import type { LineSession } from '../session/line-session.ts'
 import { BootTimeout } from './watchdog.ts'
 
 /**
- * The reason why the portal did not start inside LINE or after LINE's log-in. Each reason has its text under `fault` in the common
+ * The reason why the portal did not start inside LINE or after LINE's log-in. Each reason has its text under `failure` in the common
  * texts.
  */
 export type StartFailure =

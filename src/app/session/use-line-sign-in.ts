@@ -3,7 +3,7 @@ import { type ErrorCode, toApiError } from '#client/remote/api-error.ts'
 import { LineStartError } from '#line/line-client.ts'
 import { useLine } from './line-session.ts'
 
-type FailureKey = `errors:${ErrorCode}` | `common:fault.${Exclude<LineStartError['code'], 'failed'>}_text`
+type FailureKey = `errors:${ErrorCode}` | `common:failure.${Exclude<LineStartError['code'], 'failed'>}_text`
 
 export interface LineSignIn {
   signIn: () => Promise<void>
@@ -41,5 +41,5 @@ export function useLineSignIn(returnPath: string, onUnregistered: () => void): L
 
 function lineFailureKey(error: unknown): FailureKey {
   if (!(error instanceof LineStartError)) return `errors:${toApiError(error).code}`
-  return error.code === 'failed' ? 'errors:line.unavailable' : `common:fault.${error.code}_text`
+  return error.code === 'failed' ? 'errors:line.unavailable' : `common:failure.${error.code}_text`
 }

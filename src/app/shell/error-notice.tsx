@@ -6,8 +6,8 @@ export function ErrorNotice({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
     <ErrorState
-      title={t('fault.screen_title')}
-      text={t('fault.screen_text')}
+      title={t('failure.screen_title')}
+      text={t('failure.screen_text')}
       retryLabel={t('retry')}
       onRetry={onRetry}
     />

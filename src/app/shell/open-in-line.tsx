@@ -23,10 +23,10 @@ export function OpenInLine() {
     setDismissed(true)
   }
   return (
-    <aside className={styles.bar} aria-label={t('fault.open_in_line')}>
+    <aside className={styles.bar} aria-label={t('failure.open_in_line')}>
       <span>{t('in_app')}</span>
       <a className={styles.link} href={link}>
-        {t('fault.open_in_line')}
+        {t('failure.open_in_line')}
       </a>
       <IconButton label={t('close')} icon={<X aria-hidden />} onClick={dismiss} />
     </aside>

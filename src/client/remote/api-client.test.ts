@@ -31,7 +31,7 @@ test('a problem keeps its code, fields and request id', async () => {
   await expect(call).rejects.toMatchObject({ code: 'request.invalid', status: 422, errors, requestId: 'r-1' })
 })
 
-test('a fault that is no problem body is named as such', async () => {
+test('an error that is no problem body is named as such', async () => {
   const server = givenServer(() => new Response('<html>', { status: 500 }))
   await expect(
     server.api.call(setFavourite, { body: { campaign_id: 7, favourite: true } }),

@@ -1,6 +1,6 @@
 import type { FieldCode, Problem, ProblemCode } from '#contract/problem.ts'
 
-/** Codes of faults that no server answer names. */
+/** Codes of errors that no server answer names. */
 export type LocalCode =
   | 'line.unavailable'
   | 'network.unreachable'
@@ -10,7 +10,7 @@ export type LocalCode =
 /** The codes that have words: of a call, of one of its fields, or of what never reached the server. */
 export type ErrorCode = ProblemCode | FieldCode | LocalCode
 
-/** Every failed call, with the code that the locale files translate and the faulty fields where the server named some. */
+/** Every failed call, with the code that the locale files translate and the invalid fields where the server named some. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   /** HTTP status; 0 where there was no answer. */

@@ -67,7 +67,7 @@ test('other charsets are decoded, an unknown one is read as UTF-8', () => {
   expect(readMail(mail('Content-Type: text/plain; charset=x-none', '', 'ok')).text).toBe('ok')
 })
 
-test('a mail without a body or without headers is no fault', () => {
+test('a mail without a body or without headers is no error', () => {
   expect(readMail(mail('Subject: only'))).toEqual({ sender: '', subject: 'only', text: '', html: undefined })
   expect(readMail(mail('', 'only a body'))).toMatchObject({ subject: '', text: 'only a body' })
 })

@@ -2,7 +2,7 @@
 export class DatabaseUnavailable extends Error {}
 
 // Whole classes: connection exceptions (08), insufficient resources with disk full (53), operator intervention
-// with time-outs and shutdown (57), input/output faults (58). PostgreSQL manual, appendix A.
+// with time-outs and shutdown (57), input/output errors (58). PostgreSQL manual, appendix A.
 const unavailableClasses = ['08', '53', '57', '58']
 
 const networkCodes = [

@@ -5,7 +5,7 @@ import { fieldCodes, splitLimit, withLimit } from '#contract/problem.ts'
 import { ApiProblem, type FieldError } from '../kernel/problem.ts'
 import { allowedMethods } from './allowed-methods.ts'
 
-/** The parsed part, or `request.invalid` naming every faulty member. */
+/** The parsed part, or `request.invalid` naming every invalid member. */
 export function parsePart(schema: Schema, value: unknown) {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
@@ -24,7 +24,7 @@ export function noSuchCall(path: string) {
   return new ApiProblem(allowedMethods(path).length > 0 ? 'request.method_not_allowed' : 'request.not_found')
 }
 
-/** Every answer is held against the contract before it leaves; a wrong one is our fault and must not get out. */
+/** Every answer is held against the contract before it leaves; a wrong one is our error and must not get out. */
 export function parseAnswer(endpoint: Endpoint, value: unknown) {
   const parsed = z.safeParse(endpoint.answer, value)
   if (parsed.success) return parsed.data

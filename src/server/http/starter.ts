@@ -24,10 +24,10 @@ interface Start {
 /** Returns the texts of the card, taken from the app's own. */
 function wordsOf(language: string): Words {
   const file = new URL(`../../../public/locales/${language}/common.json`, import.meta.url)
-  const texts = JSON.parse(readFileSync(file, 'utf8')) as { fault: Record<string, string>; retry: string }
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as { failure: Record<string, string>; retry: string }
   const say = (kind: Kind) => ({
-    title: texts.fault[`${kind}_title`] ?? '',
-    text: texts.fault[`${kind}_text`] ?? '',
+    title: texts.failure[`${kind}_title`] ?? '',
+    text: texts.failure[`${kind}_text`] ?? '',
   })
   return { slow: say('slow'), screen: say('screen'), offline: say('offline'), retry: texts.retry }
 }

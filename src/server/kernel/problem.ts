@@ -7,7 +7,7 @@ export interface FieldError {
   code: string
 }
 
-/** The one way for a service to refuse: a code of the contract, and the faulty fields where there are some. */
+/** The one way for a service to refuse: a code of the contract, and the invalid fields where there are some. */
 export class ApiProblem extends Error {
   readonly code: ProblemCode
   readonly errors: FieldError[]

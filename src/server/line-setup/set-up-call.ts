@@ -111,7 +111,7 @@ const refusal = z.object({
   details: z.array(z.object({ message: z.string().optional(), property: z.string().optional() })).default([]),
 })
 
-/** `: its message; property: fault`, empty where it says nothing. */
+/** `: its message; property: error`, empty where it says nothing. */
 function wordsOf(body: unknown) {
   const { data } = refusal.safeParse(body)
   if (!data) return ''

@@ -5,7 +5,7 @@ import { bubble } from './bubble.ts'
 const action = { label: '内容を確認する', uri: 'https://liff.line.me/1-a/dashboard' }
 
 /** Returns the objections of the emulated LINE, which has the same limits. */
-const faultsOf = (message: unknown) => messages.safeParse([message]).error?.issues ?? []
+const errorsOf = (message: unknown) => messages.safeParse([message]).error?.issues ?? []
 
 function partsOf(message: ReturnType<typeof bubble>) {
   if (message.type !== 'flex') throw new Error('no flex message')
@@ -23,7 +23,7 @@ describe('a bubble', () => {
       text: '一行目\n\n二行目',
       actions: [action],
     })
-    expect(faultsOf(message)).toEqual([])
+    expect(errorsOf(message)).toEqual([])
     expect(partsOf(message)).toMatchObject({
       altText: '参加が決まりました',
       texts: ['参加が決まりました', '一行目\n\n二行目'],
@@ -40,14 +40,14 @@ describe('a bubble', () => {
   it('needs neither lines nor actions', () => {
     const hero = { url: 'https://portal.example/greeting.png', aspectRatio: '20:13' }
     const message = bubble({ title: 'ようこそ', text: '', hero, actions: [] })
-    expect(faultsOf(message)).toEqual([])
+    expect(errorsOf(message)).toEqual([])
     expect(partsOf(message)).toMatchObject({ altText: 'ようこそ', texts: ['ようこそ'], buttons: [], hero })
   })
 
   it('ends what is too long for LINE without cutting a character in half', () => {
     const long = '𠮷'.repeat(2_000)
     const message = bubble({ title: long, text: long, actions: [{ ...action, label: long }] })
-    expect(faultsOf(message)).toEqual([])
+    expect(errorsOf(message)).toEqual([])
     const { altText, texts, buttons } = partsOf(message)
     for (const text of [altText, ...texts, buttons[0]?.action.label]) expect(text).toMatch(/^𠮷+…$/u)
     expect(buttons[0]?.action.label.length).toBeLessThanOrEqual(20)

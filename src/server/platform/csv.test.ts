@@ -38,12 +38,12 @@ test('reads on until a page is not full', async () => {
   expect(file.match(/x/g)).toHaveLength(1001)
 })
 
-test('a fault before the first rows leaves nothing to answer with', async () => {
+test('an error before the first rows leaves nothing to answer with', async () => {
   const failing = pagesOf<string>(() => Promise.reject(new Error('the database is away')))
   await expect(csvFile('x.csv', columns, failing)).rejects.toThrow('the database is away')
 })
 
-test('a fault later ends the file with a fault, not as if it were whole', async () => {
+test('an error later ends the file with an error, not as if it were whole', async () => {
   const failing = pagesOf<string>(async ({ offset, size }) => {
     if (offset > 0) throw new Error('the database is away')
     return Array.from({ length: size }, () => 'x')

@@ -83,8 +83,8 @@ function refused({ status, headers }: OutsideAnswer, body: unknown): Error {
   if (code === 10 && message.includes('Not enough viewers')) return new GraphRefusal('few_viewers')
   if (linkCodes.includes(code)) return new ApiProblem('social.reconnect_needed')
   if (code === 100 && error_subcode === 33) return new GraphRefusal('unknown_object')
-  const fault = new Error(`The Graph API refused with code ${code}`)
-  return passingCodes.includes(code) || status >= 500 ? fault : new GraphRefusal('other', fault)
+  const error = new Error(`The Graph API refused with code ${code}`)
+  return passingCodes.includes(code) || status >= 500 ? error : new GraphRefusal('other', error)
 }
 
 /** Returns the seconds until calls are possible again, from the API's estimate in minutes; five minutes when it gives none. */

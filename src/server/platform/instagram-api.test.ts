@@ -50,7 +50,7 @@ test('the token goes in the header, never in the address', async () => {
   expect(new URL(asked[0]?.url ?? '', 'http://x').searchParams.get('after')).toBe('cursor&x=1')
 })
 
-test('a post without caption and picture, and one of a kind unknown to us, are no fault', async () => {
+test('a post without caption and picture, and one of a kind unknown to us, are no error', async () => {
   says(list({}))
   expect(await instagram.listMedia(undefined)).toEqual({
     posts: [

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-// Answers of the Graph API, as far as they are read (v24.0). Anything else is a fault of the other side.
+// Answers of the Graph API, as far as they are read (v24.0). Anything else is an error of the other side.
 
 const webAddress = z
   .url({ protocol: /^https?$/ })

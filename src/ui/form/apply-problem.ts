@@ -5,7 +5,7 @@ import type { ApiError } from '#client/remote/api-error.ts'
 export const formError = 'root.server'
 
 /**
- * Shows a server's answer: each faulty field that the form has gets its code and the first one the focus; whatever has no
+ * Shows a server's answer: each invalid field that the form has gets its code and the first one the focus; whatever has no
  * field here stands above the submit button.
  */
 export function applyProblem<V extends FieldValues, T>(

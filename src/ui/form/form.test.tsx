@@ -129,7 +129,7 @@ test('binds every part and sends what the schema made of the values', async () =
   })
 })
 
-test('says each fault under its field in words, goes to the first and sends nothing', async () => {
+test('says each error under its field in words, goes to the first and sends nothing', async () => {
   const send = vi.fn<(values: Values) => Promise<void>>(() => Promise.resolve())
   givenForm(send)
   await submit()
@@ -142,14 +142,14 @@ test('says each fault under its field in words, goes to the first and sends noth
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a fault goes as soon as it is fixed', async () => {
+test('an error goes as soon as it is fixed', async () => {
   givenForm(() => Promise.resolve())
   await submit()
   await userEvent.type(box('Name'), '花')
   expect(box('Name').hasAttribute('aria-invalid')).toBe(false)
 })
 
-test('puts the faulty fields of an answer under the fields and the focus on the first', async () => {
+test('puts the invalid fields of an answer under the fields and the focus on the first', async () => {
   const errors = [
     { path: 'email', code: 'field.email', message: '' },
     { path: 'kana', code: 'field.kana', message: '' },
@@ -183,7 +183,7 @@ test('an answer with a field that is not in the form is said above the button', 
   expect(screen.getByRole('alert').textContent).toBe(errorText('request.invalid'))
 })
 
-test('anything thrown that is no answer is an unexpected fault', async () => {
+test('anything thrown that is no answer is an unexpected error', async () => {
   givenForm(() => Promise.reject(new TypeError('x is undefined')), filled)
   await submit()
   expect(screen.getByRole('alert').textContent).toBe(errorText('app.unexpected_answer'))

@@ -48,16 +48,16 @@ export interface AnkenFormOptions<S extends $ZodType<FieldValues, FieldValues>> 
   draft?: Draft<Input<S>> | undefined
 }
 
-/** A form whose faults are codes; `submit` sends what the schema made of the values. */
+/** A form whose errors are codes; `submit` sends what the schema made of the values. */
 export interface AnkenForm<V extends FieldValues, T> extends UseFormReturn<V, unknown, T> {
   /**
-   * Makes the handler for `<form onSubmit>`. What `send` throws is shown: faulty fields of the server's answer under the
+   * Makes the handler for `<form onSubmit>`. What `send` throws is shown: invalid fields of the server's answer under the
    * fields, the rest above the submit button. After success the draft is forgotten.
    */
   submit: (send: (values: T) => Promise<unknown>) => ReturnType<UseFormReturn<V, unknown, T>['handleSubmit']>
 }
 
-/** Checks on leaving a field, then while typing; the first faulty field gets the focus on submit. */
+/** Checks on leaving a field, then while typing; the first invalid field gets the focus on submit. */
 export function useAnkenForm<S extends $ZodType<FieldValues, FieldValues>>(
   options: AnkenFormOptions<S>,
 ): AnkenForm<Input<S>, Output<S>> {

@@ -15,7 +15,7 @@ export interface Bound<V extends FieldValues, T, N extends FieldPath<V> = FieldP
   name: N
 }
 
-/** A field of the form with its fault in words and the mark of required fields. */
+/** A field of the form with its error in words and the mark of required fields. */
 export function useBoundField<V extends FieldValues, T>({ control, name }: Bound<V, T>) {
   const { field, fieldState } = useController({ control, name })
   const tError = useErrorText()

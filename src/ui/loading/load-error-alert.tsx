@@ -13,8 +13,8 @@ export function LoadErrorAlert({ code, onRetry }: LoadErrorAlertProps) {
   const { t } = useTranslation(['common', 'errors'])
   return (
     <ErrorState
-      title={t('fault.screen_title')}
-      text={code === undefined ? t('fault.screen_text') : t(`errors:${code}`)}
+      title={t('failure.screen_title')}
+      text={code === undefined ? t('failure.screen_text') : t(`errors:${code}`)}
       retryLabel={t('retry')}
       onRetry={onRetry}
     />

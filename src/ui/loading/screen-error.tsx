@@ -22,8 +22,8 @@ export function ScreenError() {
 
   return (
     <ErrorState
-      title={t(`fault.${kind}_title`)}
-      text={t(`fault.${kind}_text`)}
+      title={t(`failure.${kind}_title`)}
+      text={t(`failure.${kind}_text`)}
       retryLabel={t('retry')}
       onRetry={retry}
       retrying={state === 'loading'}

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 AA and the good practices, once nothing fades in any more; a screen names its faults by rule and place. */
-export async function faultsOf(page: Page) {
+/** WCAG 2.2 AA and the good practices, once nothing fades in any more; a screen names its errors by rule and place. */
+export async function errorsOf(page: Page) {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
       const isEndless = effect?.getComputedTiming().iterations === Infinity

@@ -42,30 +42,30 @@ export const desktop: BrowserContextOptions = {
 }
 
 export interface Watch {
-  /** Faults that the page reported so far; a test ends by expecting none. */
-  faults: string[]
+  /** Errors that the page reported so far; a test ends by expecting none. */
+  errors: string[]
 }
 
 /** Collects what goes wrong unseen: broken code, hydration that did not fit, violations of the policy. */
 export function watch(context: BrowserContext): Watch {
-  const faults: string[] = []
-  context.on('weberror', (error) => faults.push(error.error().message))
-  context.on('console', (message) => noteFault(faults, message))
-  return { faults }
+  const errors: string[] = []
+  context.on('weberror', (error) => errors.push(error.error().message))
+  context.on('console', (message) => noteError(errors, message))
+  return { errors }
 }
 
 /** The same of one page among others. */
 export function watchPage(page: Page): Watch {
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('console', (message) => noteFault(faults, message))
-  return { faults }
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => noteError(errors, message))
+  return { errors }
 }
 
-function noteFault(faults: string[], message: ConsoleMessage) {
+function noteError(errors: string[], message: ConsoleMessage) {
   const text = message.text()
   // The browser itself reports refused calls this way; the screens show them.
-  if (message.type() === 'error' && !text.startsWith('Failed to load resource')) faults.push(text)
+  if (message.type() === 'error' && !text.startsWith('Failed to load resource')) errors.push(text)
 }
 
 /**
@@ -82,10 +82,10 @@ export function sharedContexts(open: (key: string) => Promise<BrowserContext>) {
     left.set(key, pages)
     const page = pages.pop() ?? (await (await context).newPage())
     const size = page.viewportSize()
-    const { faults } = watchPage(page)
+    const { errors } = watchPage(page)
     try {
       await look(page)
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
     } catch (error) {
       await page.close()
       throw error

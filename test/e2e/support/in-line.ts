@@ -47,7 +47,7 @@ export function inLine(portal: Portal, browser: Browser) {
   }
 
   return {
-    /** A browser whose faults are counted as well. */
+    /** A browser whose errors are counted as well. */
     open,
     windowIn,
     deviceOf,
@@ -77,13 +77,13 @@ export function inLine(portal: Portal, browser: Browser) {
     /** Ends a test: nothing went wrong unseen. Of one that failed, prints what its pages show. */
     async leave(test?: Pick<TestContext, 'task'>) {
       if (test?.task.result?.state === 'fail') for (const context of contexts) await printPages(context)
-      const faults = watched.flatMap((one) => one.faults)
+      const errors = watched.flatMap((one) => one.errors)
       const unanswered = hosts.flatMap((one) => one.unanswered)
       for (const context of contexts) await context.close()
       contexts = []
       watched = []
       hosts = []
-      expect({ faults, unanswered }).toEqual({ faults: [], unanswered: [] })
+      expect({ errors, unanswered }).toEqual({ errors: [], unanswered: [] })
     },
   }
 }

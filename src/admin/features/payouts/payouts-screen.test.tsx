@@ -201,7 +201,7 @@ test('writes the file for the bank, and one that was written before only on purp
   expect(saved).toHaveBeenCalledOnce()
 })
 
-test('marks as paid on a day, whose fault stands at the day', async () => {
+test('marks as paid on a day, whose error stands at the day', async () => {
   let tries = 0
   const { requestsOf } = await renderPayouts({
     ...inProcessing,

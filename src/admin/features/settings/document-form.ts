@@ -70,10 +70,10 @@ export function newSection(sections: readonly Pick<SectionValues, 'id'>[]): Sect
   return { id: `section-${number}`, jp: empty, en: empty }
 }
 
-/** The server's faults at the fields of this form: `sections.jp.3.clauses.0.text` is the text of the fourth section. */
+/** The server's errors at the fields of this form: `sections.jp.3.clauses.0.text` is the text of the fourth section. */
 export function asFormError(error: unknown) {
   const { code, status, errors } = toApiError(error)
-  const moved = errors.map((fault) => ({ ...fault, path: fieldAt(fault.path) }))
+  const moved = errors.map((error) => ({ ...error, path: fieldAt(error.path) }))
   return Object.assign(new ApiError(code, status), { errors: moved })
 }
 

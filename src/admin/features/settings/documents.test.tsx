@@ -81,7 +81,7 @@ test('a version is written in both languages, previewed and published after its 
   })
 })
 
-test('a fault of the server stands at its place in the section', async () => {
+test('an error of the server stands at its place in the section', async () => {
   const errors: FieldErrors = [
     { path: 'sections.en.0.clauses.0.items.1', code: 'field.placeholder' },
     { path: 'version', code: 'field.taken' },

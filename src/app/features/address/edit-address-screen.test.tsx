@@ -90,7 +90,7 @@ test('a stored address is shown as people write it, and saved as the contract ha
   expect(await requestsOf(putAddress)[0]?.json()).toEqual(sent)
 })
 
-test('a fault of the server stands under its field, and what was typed stays', async () => {
+test('an error of the server stands under its field, and what was typed stays', async () => {
   const errors: FieldErrors = [{ path: 'phone', code: 'field.phone' }]
   await render({ data: [] }, [
     answer(getAddress, { data: address }),

@@ -60,7 +60,7 @@ async function goToConsent() {
 }
 
 describe('by mail', () => {
-  test('each step is checked before the next one; its first fault has the focus', async () => {
+  test('each step is checked before the next one; its first error has the focus', async () => {
     await renderScreen('/register', { answers })
     await heading('ログイン方法を選ぶ')
     await submit()
@@ -76,7 +76,7 @@ describe('by mail', () => {
     await waitFor(() => expect(document.activeElement).toBe(next))
   })
 
-  test('a fixed fault goes while typing', async () => {
+  test('a fixed error goes while typing', async () => {
     draftOf('register').save({ email: kept.email })
     await renderScreen('/register?step=2', { answers })
     await heading('基本情報の入力')
@@ -235,7 +235,7 @@ describe('by mail', () => {
   test.each([
     ['a phone', problem('request.invalid', [{ path: 'phone', code: 'field.phone' }]), '電話番号'],
     ['an address', problem('request.invalid', [{ path: 'email', code: 'field.email' }]), 'メールアドレス'],
-  ])('a fault of %s that the server finds leads back to its step', async (_, refusal, field) => {
+  ])('an error of %s that the server finds leads back to its step', async (_, refusal, field) => {
     draftOf('register').save(kept)
     await renderScreen('/register', { answers: [...answers, answer(register, () => refusal)] })
     await goToConsent()

@@ -95,7 +95,7 @@ test('another bank takes the branch away, and writing on takes the bank away', a
   expect(requestsOf(setBankAccount)).toHaveLength(0)
 })
 
-test('the first fault gets the focus, also in the branch that came in later', async () => {
+test('the first error gets the focus, also in the branch that came in later', async () => {
   await render()
   await userEvent.click(await screen.findByRole('button', { name: 'みずほ銀行' }))
   const branch = await search('支店')

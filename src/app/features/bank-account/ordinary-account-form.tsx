@@ -45,7 +45,7 @@ export function OrdinaryAccountForm(props: AccountFormProps & { onYucho: () => v
   })
   const { control, setValue, register } = form
   const proof = useProof('bank-account', form, hasPassword)
-  // The branch appears later than the fields below it; known in this order, the first fault gets the focus.
+  // The branch appears later than the fields below it; known in this order, the first error gets the focus.
   for (const name of ['bank_code', 'branch_code'] as const) register(name)
   const bank = useWatch({ control, name: 'bank_code' })
   const number = useWatch({ control, name: 'account_number' })

@@ -2,16 +2,18 @@ import Search from 'lucide-react/icons/search'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useApi } from '#client/remote/remote-context.tsx'
 import type { Announcement } from '#contract/agreements.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Heading, Text } from '#ui/text.tsx'
+import { CampaignRow } from '../../campaigns/campaign-row.tsx'
+import { useFilterStore } from '../../campaigns/filter-store.ts'
 import { useInClient } from '../../outside/use-in-client.ts'
 import { useUser } from '../../session/session.ts'
 import { BalanceRow } from './balance-row.tsx'
-import { CampaignRow } from './campaign-row.tsx'
 import { FriendshipRow } from './friendship-row.tsx'
 import { NextActions } from './next-actions.tsx'
 import { NoticeList } from './notice-list.tsx'
@@ -59,6 +61,8 @@ function HomeAnnouncements(props: HomeAnnouncementsProps) {
 export function HomeScreen() {
   const { t } = useTranslation('home')
   const user = useUser()
+  const api = useApi()
+  const change = useFilterStore((filter) => filter.change)
   return (
     <Stack gap="6">
       <Stack gap="3">
@@ -79,8 +83,19 @@ export function HomeScreen() {
       <NoticeList />
       <FriendshipRow />
       <LineLinkRow />
-      <CampaignRow title={t('recommended')} query={recommendedQuery} tab="recommended" />
-      <CampaignRow title={t('closing_soon')} query={closingSoonQuery} tab="closing_soon" />
+      <CampaignRow
+        title={t('recommended')}
+        query={recommendedQuery(api)}
+        none={t('none')}
+        priority
+        onSeeAll={() => change({ tab: 'recommended' })}
+      />
+      <CampaignRow
+        title={t('closing_soon')}
+        query={closingSoonQuery(api)}
+        none={t('none')}
+        onSeeAll={() => change({ tab: 'closing_soon' })}
+      />
     </Stack>
   )
 }

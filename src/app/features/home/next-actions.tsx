@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { paths } from '#domain/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Flex, Stack } from '#ui/layout.ts'
 import { ListRow } from '#ui/list-row.tsx'
+import { SeeAllLink } from '#ui/see-all-link.tsx'
 import { Heading } from '#ui/text.tsx'
 import { OfferCard } from '../../campaigns/offer-card.tsx'
 import { VerifyMailNotice } from '../../campaigns/verify-mail-notice.tsx'
@@ -15,7 +14,6 @@ import { CaseCard } from '../../cases/case-card.tsx'
 import { useUser } from '../../session/session.ts'
 import { ownCasesQuery } from './own-cases.ts'
 import { addressQuery, offersQuery } from './queries.ts'
-import styles from './home.module.css'
 
 /**
  * Shows what waits for the creator: offers, then cases with the nearest deadline first, then an unconfirmed mail address or a missing
@@ -38,12 +36,7 @@ export function NextActions() {
     <Stack as="section" gap="3">
       <Flex align="center" justify="space-between" gap="3">
         <Heading>{t('next')}</Heading>
-        {own.length > 0 && (
-          <Link to={paths.projects} className={styles.all} aria-label={t('see_all_of', { title: t('next') })}>
-            {t('see_all')}
-            <ChevronRight aria-hidden />
-          </Link>
-        )}
+        {own.length > 0 && <SeeAllLink to={paths.projects} title={t('next')} />}
       </Flex>
       {waiting.map((campaign) => (
         <OfferCard key={campaign.id} campaign={campaign} />

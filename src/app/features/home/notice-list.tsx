@@ -76,7 +76,7 @@ export function NoticeList() {
         {unread > 0 && (
           <button
             type="button"
-            className={styles.all}
+            className={styles.act}
             onClick={() => {
               // The list keeps its length under the finger.
               setUnfolded(true)

@@ -88,7 +88,7 @@ function PhotoField({ control, known }: PhotoFieldProps) {
   )
 }
 
-/** The first fault gets the focus: it must not lie behind the bar. */
+/** The first error gets the focus: it must not lie behind the bar. */
 const aboveBar = { '& :is(input, select, textarea)': { scrollMarginBottom: '7rem' } }
 
 /** Shows all fields that are saved together. Typed values stay on the device until they are saved. */

@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { answerOffer, cancelApplication } from '#contract/applications.ts'
 import type { ApplyBlock, CampaignDetail } from '#contract/campaign-shapes.ts'
-import { getCampaign } from '#contract/campaigns.ts'
+import { getCampaign, listCampaigns } from '#contract/campaigns.ts'
 import { type Answer } from '#contract/endpoint.ts'
-import { answerDetail, answerRelation } from '#test/support/answers-campaigns.ts'
-import { answerUser } from '#test/support/answers.ts'
+import { answerDetail, answerRelation, answerSummary } from '#test/support/answers-campaigns.ts'
+import { answerList, answerUser } from '#test/support/answers.ts'
 import { answer, type Answered, problem, type Reply } from '#test/support/faked-server.ts'
 import { insideLine } from '#test/support/inside-line.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
+import { useFilterStore } from '../../campaigns/filter-store.ts'
 
 const path = '/dashboard/project-search/7'
 const user = answerUser()
@@ -49,6 +50,41 @@ describe('where applying is off, the button stays and says why', () => {
   test('with an own part in it, that part is the reason', async () => {
     await render(detail({ case_state: 'rejected' }, { apply_block: 'already_applied', allowed_actions: [] }))
     expect(await screen.findAllByText('今回は見送りとなりました')).toHaveLength(2)
+  })
+})
+
+describe('campaigns like this one', () => {
+  const similar = answer(listCampaigns, answerList([answerSummary({ id: 8, title: '保湿クリームのお試し' })]))
+
+  test('are offered where it is full, and lead to the list of the genre', async () => {
+    const full = detail({ full: true, category: 'beauty' }, { apply_block: 'full', allowed_actions: [] })
+    const { requestsOf } = await render(full, [similar])
+    const row = (await screen.findByRole('heading', { name: '似ている案件' })).closest('section')
+    if (!row) throw new Error('The row has no section.')
+    const card = within(row).getByRole('link', { name: /保湿クリームのお試し/ })
+    expect(card.getAttribute('href')).toBe('/dashboard/project-search/8')
+    const { searchParams } = new URL(requestsOf(listCampaigns)[0]?.url ?? '')
+    expect([...searchParams]).toEqual(
+      expect.arrayContaining([
+        ['category', 'beauty'],
+        ['applicable', 'true'],
+      ]),
+    )
+    await userEvent.click(within(row).getByRole('link', { name: '似ている案件をすべて見る' }))
+    expect(useFilterStore.getState()).toMatchObject({ tab: 'all', categories: ['beauty'], applicable: true })
+  })
+
+  test('are not asked for where the reader can apply or takes part', async () => {
+    const { requestsOf } = await render(detail({ case_state: 'applied' }), [similar])
+    await screen.findByRole('heading', { level: 1 })
+    expect(requestsOf(listCampaigns)).toEqual([])
+  })
+
+  test('that are none take no room', async () => {
+    const none = answer(listCampaigns, answerList([]))
+    const { requestsOf } = await render(detail({ state: 'ended' }, { apply_block: 'closed' }), [none])
+    await waitFor(() => expect(requestsOf(listCampaigns)).toHaveLength(1))
+    expect(screen.queryByText('似ている案件')).toBeNull()
   })
 })
 

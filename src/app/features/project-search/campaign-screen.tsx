@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { toApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
+import type { CampaignDetail } from '#contract/campaign-shapes.ts'
 import { CampaignView } from '#domain/campaigns/campaign-view.tsx'
 import { idFromParams } from '#domain/paths.ts'
+import { CampaignRow } from '../../campaigns/campaign-row.tsx'
+import { openFilter, useFilterStore } from '../../campaigns/filter-store.ts'
 import { ApplyBar } from './apply-bar.tsx'
 import { CampaignActs } from './campaign-acts.tsx'
 import { CampaignSkeleton } from './campaign-skeleton.tsx'
 import { CampaignStatusNotice } from './campaign-status-notice.tsx'
-import { campaignQuery } from './queries.ts'
+import { isWithoutPlace, statusOf } from './campaign-status.ts'
+import { campaignQuery, similarQuery } from './queries.ts'
 import { Unavailable } from './unavailable.tsx'
 
 /** A campaign with the reader's own part in it; the act stays at hand below. */
@@ -23,9 +28,26 @@ export function CampaignScreen() {
       campaign={campaign}
       checks={relation.eligibility}
       acts={<CampaignActs campaign={campaign} relation={relation} />}
-      status={<CampaignStatusNotice campaign={campaign} relation={relation} />}
+      status={
+        <>
+          <CampaignStatusNotice campaign={campaign} relation={relation} />
+          {isWithoutPlace(statusOf(campaign, relation)) && <SimilarCampaigns campaign={campaign} />}
+        </>
+      }
     >
       <ApplyBar campaign={campaign} relation={relation} />
     </CampaignView>
   )
+}
+
+/** Campaigns like this one that are open to the reader; nothing where there are none. */
+function SimilarCampaigns({ campaign }: { campaign: CampaignDetail }) {
+  const { t } = useTranslation('campaigns')
+  const { change, clear, add } = useFilterStore()
+  const seeAll = () => {
+    clear()
+    change({ tab: openFilter.tab, applicable: true })
+    add('categories', campaign.category)
+  }
+  return <CampaignRow title={t('similar')} query={similarQuery(useApi(), campaign)} onSeeAll={seeAll} />
 }

@@ -35,6 +35,23 @@ export function statusOf(
   }
 }
 
+const withoutPlace: readonly CampaignStatus[] = [
+  'cancelled',
+  'selecting',
+  'in_progress',
+  'ended',
+  'full',
+  'nominated_only',
+  'rejected',
+  'declined',
+  'expired',
+]
+
+/** The reader cannot take part, and may want another campaign. */
+export function isWithoutPlace(status: CampaignStatus | null) {
+  return status !== null && withoutPlace.includes(status)
+}
+
 /**
  * Friends can see it and still apply. One by nomination exists for the nominated alone; before it opens only
  * an own part in it tells that it may be one.

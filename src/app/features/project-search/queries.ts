@@ -1,5 +1,6 @@
 import type { ApiClient } from '#client/remote/api-client.ts'
 import { remoteList, remoteQuery } from '#client/remote/query.ts'
+import type { CampaignDetail } from '#contract/campaign-shapes.ts'
 import { getCampaign, listCampaigns, listFavourites, listNominated } from '#contract/campaigns.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { type Filter, useFilterStore } from '../../campaigns/filter-store.ts'
@@ -36,6 +37,10 @@ export function searchQuery(api: ApiClient, filter: Filter = useFilterStore.getS
 
 export const campaignQuery = (api: ApiClient, id: number) =>
   remoteQuery(api, getCampaign, { params: { campaign_id: id } })
+
+/** Campaigns of the same genre to which the reader can apply. */
+export const similarQuery = (api: ApiClient, { category }: CampaignDetail) =>
+  remoteQuery(api, listCampaigns, { query: { category: [category], applicable: 'true', size: 6 } })
 
 /** A campaign with the reader's relation to it. */
 export type CampaignAnswer = Answer<typeof getCampaign>['data']

@@ -29,7 +29,7 @@ async function notes() {
   return rows.map(({ text }) => text)
 }
 
-async function faultOf(work: PromiseLike<unknown>) {
+async function errorOf(work: PromiseLike<unknown>) {
   return Promise.resolve(work).then(
     () => undefined,
     (error: unknown) => findDatabaseUnavailable(error),
@@ -48,7 +48,7 @@ test('ends a statement over the deadline, and answers again with everything that
   await database.db.execute(sql`insert into notes values ('kept')`)
   const waiting = [database.db.execute(forEver), notes()]
 
-  expect(await faultOf(waiting[0] ?? notes())).toBeInstanceOf(DatabaseUnavailable)
+  expect(await errorOf(waiting[0] ?? notes())).toBeInstanceOf(DatabaseUnavailable)
   expect(await waiting[1]).toEqual(['kept'])
 }, 60_000)
 
@@ -58,7 +58,7 @@ test('keeps nothing of a transaction that was over the deadline', async () => {
     await tx.execute(forEver)
   })
 
-  expect(await faultOf(late)).toBeInstanceOf(DatabaseUnavailable)
+  expect(await errorOf(late)).toBeInstanceOf(DatabaseUnavailable)
   expect(await notes()).toEqual([])
 }, 60_000)
 
@@ -104,8 +104,8 @@ test('refuses at once whoever would wait behind too many, and answers all the ot
   await blocked.promise
   const waiting = Array.from({ length: mostWaiting }, () => notes())
   // The engine is still blocked: a refusal that waits for it would never come.
-  expect(await faultOf(notes())).toBeInstanceOf(DatabaseUnavailable)
-  expect(await faultOf(database.transaction(async () => undefined))).toBeInstanceOf(DatabaseUnavailable)
+  expect(await errorOf(notes())).toBeInstanceOf(DatabaseUnavailable)
+  expect(await errorOf(database.transaction(async () => undefined))).toBeInstanceOf(DatabaseUnavailable)
   freed.resolve()
   await blocking
   expect(await Promise.all(waiting)).toEqual(waiting.map(() => []))

@@ -26,7 +26,7 @@ export async function storePicture(deps: Deps, actor: OperatorActor, file: FileP
   return { ...stored, url: presentPicture(stored).url }
 }
 
-/** Pictures that are not in storage, as faults of a campaign's `pictures`. */
+/** Pictures that are not in storage, as errors of a campaign's `pictures`. */
 export async function findMissingPictures(
   deps: Pick<Deps, 'storage'>,
   pictures: readonly { key: string }[],

@@ -27,7 +27,7 @@ describe('a campaign that fits together', () => {
         inspection_complete: day(20),
       },
     ],
-  ])('%s has no fault', (_what, given) => {
+  ])('%s has no error', (_what, given) => {
     expect(findCampaignErrors({ ...right, ...given })).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ export interface Filled {
 }
 
 /**
- * The faults of a filled-in form, in the form's order. A question's path is `answers.{question_id}`, an agreement's
+ * The errors of a filled-in form, in the form's order. A question's path is `answers.{question_id}`, an agreement's
  * `agreements.{id}`: what is missing has no place in the body's lists.
  */
 export function findFormErrors(form: ApplicationForm, filled: Filled): FieldError[] {

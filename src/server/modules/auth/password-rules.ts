@@ -7,7 +7,7 @@ export interface PublicFacts {
   names: readonly string[]
 }
 
-/** Faults of a chosen password beyond its length. */
+/** Errors of a chosen password beyond its length. */
 export function passwordErrors(password: string, path: string, facts?: PublicFacts): FieldError[] {
   if (isCommonPassword(password)) return [{ path, code: 'field.password_common' }]
   return facts && isPersonal(password, facts) ? [{ path, code: 'field.password_personal' }] : []

@@ -13,7 +13,7 @@ interface Credentials {
   password?: string
 }
 
-/** Rules beyond the form itself. Throws `request.invalid` naming every faulty field, then `auth.document_outdated`. */
+/** Rules beyond the form itself. Throws `request.invalid` naming every invalid field, then `auth.document_outdated`. */
 export async function requireRegistrable(deps: Deps, form: Registration & Credentials) {
   const now = deps.now()
   const { display_name, name, name_kana, email, password } = form

@@ -1,43 +1,16 @@
-import {
-  and,
-  type AnyColumn,
-  arrayOverlaps,
-  asc,
-  count,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  like,
-  lte,
-  sql,
-} from 'drizzle-orm'
-import type { CampaignKind, Category, Platform } from '#contract/vocabulary.ts'
+import { and, type AnyColumn, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
-import { searchFacets } from '../../db/schema/campaigns.ts'
 import { campaigns, cases, favourites } from '../../db/schema/index.ts'
-import type { Applicant } from '../influencers/applicant.ts'
-import { isApplicable } from './applicable.ts'
-import { endsFrom, type SearchWord } from './search-text.ts'
-
-/** The filter for the list of open public campaigns; an empty list filters nothing. */
-export interface ListFilter {
-  words: SearchWord[]
-  platforms: Platform[]
-  categories: Category[]
-  kinds: CampaignKind[]
-  /** Yen without tax, at least. */
-  rewardMin?: number
-  /** Only those to which this person can apply. */
-  applicant?: Applicant
-  publishedUntil?: Date
-  publishedSince?: Date
-  closingBy?: Date
-}
-
-/** Spelled as the partial indexes are, so that the planner uses them. */
-export const listed = sql`${campaigns.state} = 'published' and ${campaigns.visibility} = 'public'`
+import {
+  holds,
+  isFitting,
+  isIndexed,
+  isOf,
+  isOpen,
+  isOpenWithin,
+  type ListFilter,
+  listed,
+} from './list-filter.ts'
 
 type Ordered = Record<'id' | 'published_at' | 'recruiting_end' | 'reward_amount', AnyColumn>
 
@@ -167,7 +140,7 @@ function idsAmong(
     .select({ id: rows.id })
     .from(rows)
     .innerJoin(campaigns, eq(campaigns.id, rows.id))
-    .where(and(hold(filter, rows), isFitting(filter, now)))
+    .where(and(holds(filter, rows), isFitting(filter, now)))
     .orderBy(...orders[order](rows))
 }
 
@@ -189,10 +162,6 @@ function firstRows(
     .orderBy(...orders[order](campaigns))
     .limit(size)
     .as('near')
-}
-
-function hold({ words }: ListFilter, { search_text }: Record<'search_text', AnyColumn>) {
-  return and(...words.map(({ pattern }) => like(search_text, pattern)))
 }
 
 /** The marked row and those after it; after one with a reward only those with a reward. */
@@ -225,7 +194,7 @@ export async function countOpenCampaigns(db: Queryable, filter: ListFilter, now:
 /** How many of the newest rows, of so many at most, hold the words, and how many of these are in the list. */
 export async function sampleWords(db: Queryable, filter: ListFilter, now: Date, size: number) {
   const rows = firstRows(db, filter, now, { order: 'newest', size })
-  const held = and(eq(campaigns.id, rows.id), hold(filter, rows))
+  const held = and(eq(campaigns.id, rows.id), holds(filter, rows))
   const fitting = isFitting(filter, now) ?? sql`true`
   const [row] = await db
     .select({
@@ -269,52 +238,4 @@ export async function findListedCard(db: Queryable, campaignId: number) {
     .from(campaigns)
     .where(and(eq(campaigns.id, campaignId), listed))
   return row
-}
-
-/** The condition for a row of the open list. */
-function isOpen(filter: ListFilter, now: Date) {
-  return and(isOpenWithin(filter, now), isOf(filter, campaigns), isFitting(filter, now))
-}
-
-/** The conditions that need the row itself, because no index of lists knows of them; undefined where the filter has none. */
-function isFitting({ rewardMin, applicant }: ListFilter, now: Date) {
-  return and(
-    rewardMin === undefined ? undefined : gte(campaigns.reward_amount, rewardMin),
-    applicant && isApplicable(applicant, now),
-  )
-}
-
-function isOpenWithin({ publishedUntil, publishedSince, closingBy }: ListFilter, now: Date) {
-  return and(
-    listed,
-    gt(campaigns.recruiting_end, now),
-    publishedUntil && lte(campaigns.published_at, publishedUntil),
-    publishedSince && gte(campaigns.published_at, publishedSince),
-    closingBy && lte(campaigns.recruiting_end, closingBy),
-  )
-}
-
-type Described = Record<'platforms' | 'category' | 'kind', AnyColumn>
-
-function isOf({ platforms, categories, kinds }: ListFilter, row: Described) {
-  return and(
-    platforms.length > 0 ? arrayOverlaps(row.platforms, platforms) : undefined,
-    categories.length > 0 ? inArray(row.category, categories) : undefined,
-    kinds.length > 0 ? inArray(row.kind, kinds) : undefined,
-  )
-}
-
-/** All that the index of words knows. The grams find by it, the pattern keeps only texts that hold the word as a whole. */
-function isIndexed({ words, platforms, categories, kinds }: ListFilter, now: Date) {
-  if (words.length === 0) return undefined
-  const anyOf = (tokens: string[]) => sql`${searchFacets(campaigns)} && ${sql.param(tokens)}::text[]`
-  const wanted = [platforms, categories, kinds]
-  return and(
-    ...words.map(
-      ({ grams, pattern }) =>
-        sql`${campaigns.search_grams} @> ${sql.param(grams)}::text[] and ${campaigns.search_text} like ${pattern}`,
-    ),
-    anyOf(endsFrom(now)),
-    ...wanted.filter((tokens) => tokens.length > 0).map(anyOf),
-  )
 }

@@ -6,6 +6,7 @@ import { type Applicant, getApplicant } from '../influencers/applicant.ts'
 import * as listing from './campaign-list.repository.ts'
 import { closingSoonUntil, newSince } from './campaign-state.ts'
 import { presentSummary } from './campaigns.presenter.ts'
+import type { ListFilter } from './list-filter.ts'
 import { createRecent, marksOf } from './recent.ts'
 import { mostCompared, mostLookedForBest } from './recommendation.repository.ts'
 import { listRecommended } from './recommended-list.service.ts'
@@ -94,7 +95,7 @@ async function readPage(deps: Deps, influencerId: number, query: ListQuery, read
  * Looks for words where they are likely to be found first, and then as far as any page is looked for; so far too for what suits somebody.
  */
 async function searchPage<Row>(
-  filter: listing.ListFilter,
+  filter: ListFilter,
   sample: Sample | undefined,
   slice: listing.ListSlice,
   read: (how: listing.ListSlice) => Promise<Row[]>,
@@ -107,16 +108,12 @@ async function searchPage<Row>(
 }
 
 /** In how many rows to look; undefined where an index alone leads to what is wanted. */
-function lookThrough(
-  { applicant, rewardMin }: listing.ListFilter,
-  sample: Sample | undefined,
-  wanted: number,
-) {
+function lookThrough({ applicant, rewardMin }: ListFilter, sample: Sample | undefined, wanted: number) {
   if (sample) return isRare(sample) ? undefined : rowsToLookThrough(sample, wanted)
   return applicant || rewardMin ? mostLooked : undefined
 }
 
-function filterOf(query: ListQuery, reader: Reader, at: Date, until?: Date): listing.ListFilter {
+function filterOf(query: ListQuery, reader: Reader, at: Date, until?: Date): ListFilter {
   return {
     words: searchWords(query.keyword),
     platforms: query.platform,

@@ -22,12 +22,12 @@ import type { Applicant } from '../influencers/applicant.ts'
 import {
   cardColumns,
   idsOnPage,
-  type ListFilter,
   ownCase,
   ownColumns,
   ownFavourite,
   type Slice,
 } from './campaign-list.repository.ts'
+import type { ListFilter } from './list-filter.ts'
 
 /** What somebody did tells what they may want. */
 export interface Taste {
@@ -153,11 +153,9 @@ function compare(db: Queryable, { filter, lookedThrough }: Compared, person: Per
     .innerJoin(campaigns, eq(campaigns.id, ids.id))
     .as('facts')
   const score = fitReasons.map(
-    (reason) => sql`case when ${facts[reason]} then ${sql.raw(`${points[reason]}`)} else 0 end`,
+    (reason) => sql`case when ${facts[reason]} then ${points[reason]}::int else 0 end`,
   )
-  const reasons = fitReasons.map(
-    (reason) => sql`case when ${facts[reason]} then ${sql.raw(`'${reason}'`)} end`,
-  )
+  const reasons = fitReasons.map((reason) => sql`case when ${facts[reason]} then ${reason}::text end`)
   return db
     .select({
       id: facts.id,

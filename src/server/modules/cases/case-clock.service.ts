@@ -84,7 +84,7 @@ export function bookStatedFees(deps: Deps): Promise<number> {
 /**
  * Each case in its own transaction. `act` looks again at the locked case, for another server or the person may have been there
  * since the list; so running it twice, or on two servers, does no harm. One that fails does not hold the others: the first
- * fault is thrown when all had their turn, so that the job comes again.
+ * error is thrown when all had their turn, so that the job comes again.
  */
 async function forEachCase(
   deps: Deps,

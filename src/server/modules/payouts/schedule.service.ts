@@ -19,7 +19,7 @@ export async function scheduleDue(deps: Deps) {
     try {
       await schedulePerson(deps, influencerId)
     } catch (error) {
-      // One person's fault must not hold everybody else's money.
+      // One person's error must not hold everybody else's money.
       deps.log.error({ err: error, influencer_id: influencerId }, 'what is due cannot be scheduled')
       errors.push(error)
     }

@@ -52,7 +52,7 @@ interface Sent {
 
 /**
  * Changes what is sent, picture and mail address with it: everything or nothing. With another address every session ends, and
- * `session` is the cookie's text of a new one. Throws `request.invalid` naming the faulty fields, what `confirmMailChange` throws, and
+ * `session` is the cookie's text of a new one. Throws `request.invalid` naming the invalid fields, what `confirmMailChange` throws, and
  * what a picture is refused with.
  */
 export async function changeProfile(

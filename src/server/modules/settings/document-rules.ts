@@ -7,7 +7,7 @@ const facts = ['name', 'address', 'representative', 'email', 'phone']
 /** The addresses to which a fact may link; any other could run a script in the reader's page. */
 const href = /^(?:mailto:|tel:|https:\/\/)\S+$/
 
-/** Faults beyond the form itself, by the path of the body. */
+/** Errors beyond the form itself, by the path of the body. */
 export function sectionErrors(sections: Record<Language, DocumentSection[]>): FieldError[] {
   return [
     ...languages.flatMap((language) => errorsIn(sections[language], `sections.${language}`)),

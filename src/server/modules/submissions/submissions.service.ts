@@ -60,7 +60,7 @@ export function submitInsightReport(
 /**
  * Submits the next round and gives the sub-task as it stands then. Errors in order: `request.not_found`;
  * `sub_task.stale_round` for a round that is there already; `sub_task.not_open`; `sub_task.stale_round`; `request.invalid` with
- * every faulty field, and after that with every file that is not the person's own.
+ * every invalid field, and after that with every file that is not the person's own.
  */
 async function submit<Kind extends SubTaskKind, Input extends Submission>(
   deps: Deps,

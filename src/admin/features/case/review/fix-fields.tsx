@@ -22,7 +22,7 @@ interface FixFieldsProps {
   onRemove: () => void
 }
 
-/** One thing to change: what kind of fault, where, and the words for it. */
+/** One thing to change: what kind of error, where, and the words for it. */
 export function FixFields({ control, setValue, index, targets, onRemove }: FixFieldsProps) {
   const { t } = useTranslation(['admin-case', 'submissions'])
   const placeText = usePlaceText()
@@ -71,7 +71,7 @@ export function FixFields({ control, setValue, index, targets, onRemove }: FixFi
   )
 }
 
-/** Adding a fix checks them all at once, but an empty one is no fault before it was left. */
+/** Adding a fix checks them all at once, but an empty one is no error before it was left. */
 function FixComment({ control, index }: Pick<FixFieldsProps, 'control' | 'index'>) {
   const { t } = useTranslation('admin-case')
   const tError = useErrorText()

@@ -21,7 +21,7 @@ function LineProfile({ identity, onProfile }: LineProfileProps) {
   const [state, setState] = useState<'asked' | 'reading' | 'taken' | 'refused'>('asked')
   const read = async () => {
     setState('reading')
-    // A fault and a refusal mean the same here: the name is typed by hand.
+    // An error and a refusal mean the same here: the name is typed by hand.
     const profile = await identity.line.readProfile().catch(() => 'refused' as const)
     if (profile !== 'refused') onProfile(profile)
     setState(profile === 'refused' ? 'refused' : 'taken')

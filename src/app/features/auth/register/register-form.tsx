@@ -133,7 +133,7 @@ const draft = {
   except: ['password', 'agree_terms', 'agree_privacy'] as const,
 }
 
-/** Four steps over one form. Each is checked before the next one; a fault that the server finds leads back to its step. */
+/** Four steps over one form. Each is checked before the next one; an error that the server finds leads back to its step. */
 export function RegisterForm({ identity, renewToken, onRegistered }: RegisterFormProps) {
   const { t } = useTranslation('auth')
   const form = useAnkenForm({
@@ -156,7 +156,7 @@ export function RegisterForm({ identity, renewToken, onRegistered }: RegisterFor
     onRegistered(user, values.photo[0])
   })
 
-  /** Shows the first faulty field, whichever step it is in. */
+  /** Shows the first invalid field, whichever step it is in. */
   function showError() {
     for (const [step, { fields }] of steps.entries()) {
       const invalid = fields.find((name) => form.getFieldState(name).invalid)
@@ -178,7 +178,7 @@ export function RegisterForm({ identity, renewToken, onRegistered }: RegisterFor
   }
 
   function isComplete() {
-    // Touched fields are checked while typing, so that a fault goes as soon as it is fixed.
+    // Touched fields are checked while typing, so that an error goes as soon as it is fixed.
     for (const name of step.fields) form.setValue(name, form.getValues(name), { shouldTouch: true })
     return form.trigger(step.fields)
   }

@@ -75,7 +75,7 @@ interface OutcomeChoiceProps<T> {
   arrivals: readonly KeyAfter<'cases', 'receive.arrival'>[]
 }
 
-/** Three large choices; which fault it is, is asked once there is one. */
+/** Three large choices; which error it is, is asked once there is one. */
 function OutcomeChoice<T>({ control, arrivals }: OutcomeChoiceProps<T>) {
   const { t } = useTranslation('cases')
   const { field } = useController({ control, name: 'outcome' })

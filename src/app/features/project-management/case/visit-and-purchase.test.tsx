@@ -161,7 +161,7 @@ describe('a purchase', () => {
     })
   })
 
-  test('shows a fault of the server under its field', async () => {
+  test('shows an error of the server under its field', async () => {
     draftOf('case-7-report-purchase').save({
       purchased_on: '2026-11-20',
       amount: '2980',

@@ -17,7 +17,7 @@ interface WordChipsProps extends CaptionProps {
 export const WordChips = memo(function WordChips({ caption, rules, platform, onChange }: WordChipsProps) {
   const { t } = useTranslation('submissions')
   const words = [...rules.hashtags, ...rules.mentions]
-  // A story's empty caption is no fault, but the words can be put in all the same.
+  // A story's empty caption is no error, but the words can be put in all the same.
   const hints = caption === '' ? [] : findCaptionHints(caption, rules, platform)
   const missing = words.filter(
     (word) => caption === '' || hints.some(({ rule, text }) => rule.endsWith('_missing') && text === word),
