@@ -6,7 +6,7 @@ import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { agree, select } from '#test/support/builders-cases.ts'
 import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 import { readEvents } from '#test/support/read-calendar.ts'
-import { faultsOf } from './support/axe.ts'
+import { errorsOf } from './support/axe.ts'
 import { desktop, launchBrowser, phone, watch } from './support/browser.ts'
 import { creatorOn } from './support/creator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
@@ -58,7 +58,7 @@ test('from the calendar to the case, to the phone, and to the next application',
   await days.first().focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H3')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await errorsOf(page)).toEqual([])
 
   await page.getByText('カレンダーアプリに登録する').click()
   await me.tap('登録用アドレスを作成する')
@@ -79,7 +79,7 @@ test('from the calendar to the case, to the phone, and to the next application',
   await me.opens(paths.confirmation(next.id))
   await me.sees(/前回「保湿美容液モニター」に応募したときの/)
   expect(await me.field(/応募メッセージ/).inputValue()).toBe(message)
-  expect(watched.faults).toEqual([])
+  expect(watched.errors).toEqual([])
   await context.close()
 })
 
@@ -100,8 +100,8 @@ test('the calendar fits phone and desktop in both languages', async () => {
     await page.getByRole('table').waitFor()
     const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
     expect(await page.evaluate(overflow)).toBe(0)
-    expect(await faultsOf(page)).toEqual([])
-    expect(watched.faults).toEqual([])
+    expect(await errorsOf(page)).toEqual([])
+    expect(watched.errors).toEqual([])
     await context.close()
   }
 })
