@@ -39,6 +39,7 @@ const rare = [
   'application',
   'auth',
   'bank',
+  'calendar',
   'caption',
   'cas',
   'inquiries',
@@ -62,7 +63,7 @@ const groups = [
   {
     name: 'parts',
     test: new RegExp(
-      `src/(?:ui(?!/(?:dialog|form/|loading/|uploads/))|client/(?:remote|i18n)|app/(?:campaigns|session|shell)|contract(?!/(?:${rare.join('|')})))/|src/domain/campaigns/(?:campaign-badges|campaign-deadline)|vite/preload-helper`,
+      `src/(?:ui(?!/(?:dialog|form/|loading/|motion|uploads/))|client/(?:remote|i18n)|app/(?:campaigns|session|shell)|contract(?!/(?:${rare.join('|')})))/|src/domain/campaigns/(?:campaign-badges|campaign-deadline)|vite/preload-helper`,
     ),
     minShareCount: 18,
   },

@@ -36,6 +36,16 @@ export const getApplicationConfirmation = endpoint({
       }),
       social_accounts: z.array(applicantAccount),
       address: z.nullable(address),
+      /** The newest application to another campaign, to begin with. */
+      previous: z.nullable(
+        z.object({
+          title: z.string(),
+          social_account_id: z.nullable(id),
+          message: z.string(),
+          /** Where it was another than the person's own address. */
+          address: z.nullable(address),
+        }),
+      ),
       relation,
     }),
   ),

@@ -193,6 +193,8 @@ export const ownApplication = z.object({
   product_option: z.nullable(z.string()),
   agreements: z.array(z.string()),
   message: z.string(),
+  /** The delivery address of this case; null where none is needed, or once it is erased. */
+  address: z.nullable(address),
 })
 export type OwnApplication = z.output<typeof ownApplication>
 

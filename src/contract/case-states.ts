@@ -54,6 +54,9 @@ export function allowedActs(state: CaseState | 'none'): InfluencerAct[] {
 /** States that hold one of the campaign's places; an offer does too, so that accepting it can never overfill. */
 export const placeHoldingStates: readonly CaseState[] = ['offered', 'selected', 'confirmed', 'completed']
 
+/** The states in which a case ends before any work. */
+export const unbegunEnds: readonly CaseState[] = ['withdrawn', 'rejected', 'declined', 'expired']
+
 /** The states of what is required before the draft can be made: goods received, a visit made, the product bought. */
 export const preparationStates = [
   'none',

@@ -171,3 +171,29 @@ export const getWorkFile = endpoint({
   answerAs: 'file',
   answer: z.unknown(),
 })
+
+const fileParams = z.object({ file_id: z.uuid() })
+
+export const createFileDownload = endpoint({
+  name: 'createFileDownload',
+  summary: 'An address that gives one own file once without a session, for the outside browser',
+  method: 'POST',
+  path: '/api/influencer-bibin/case-confirmation/files/{file_id}/download-token',
+  access: 'influencer',
+  params: fileParams,
+  answer: data(z.object({ url: z.string(), expires_at: instant })),
+  limit: 'lookup',
+})
+
+export const downloadWorkFile = endpoint({
+  name: 'downloadWorkFile',
+  summary: 'An own file to keep, by session or by a one-time token',
+  method: 'GET',
+  path: '/api/influencer-bibin/case-confirmation/files/{file_id}/download',
+  access: 'public',
+  params: fileParams,
+  query: downloadQuery,
+  answerAs: 'file',
+  answer: z.unknown(),
+  limit: 'lookup',
+})

@@ -21,6 +21,7 @@ import * as agreements from './agreements.ts'
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as bank from './bank.ts'
+import * as calendar from './calendar.ts'
 import * as campaigns from './campaigns.ts'
 import * as cases from './cases.ts'
 import * as commons from './commons.ts'
@@ -61,11 +62,7 @@ export const contract = {
     listSessions: auth.listSessions,
     revokeSession: auth.revokeSession,
   },
-  commons: {
-    getMeta: commons.getMeta,
-    getTeaser: commons.getTeaser,
-    getDocument: documents.getDocument,
-  },
+  commons: { getMeta: commons.getMeta, getTeaser: commons.getTeaser, getDocument: documents.getDocument },
   agreements: {
     listAnnouncements: agreements.listAnnouncements,
     agreeToDocument: agreements.agreeToDocument,
@@ -98,9 +95,19 @@ export const contract = {
     getTermsPdf: cases.getTermsPdf,
     getCalendar: cases.getCalendar,
   },
+  calendar: {
+    listDeadlines: calendar.listDeadlines,
+    getCalendarAddress: calendar.getCalendarAddress,
+    renewCalendarAddress: calendar.renewCalendarAddress,
+    revokeCalendarAddress: calendar.revokeCalendarAddress,
+    getSubscribedCalendar: calendar.getSubscribedCalendar,
+    subscribeToCalendar: calendar.subscribeToCalendar,
+  },
   workFiles: {
     uploadFiles: submissions.uploadFiles,
     getWorkFile: cases.getWorkFile,
+    createFileDownload: cases.createFileDownload,
+    downloadWorkFile: cases.downloadWorkFile,
     getAdminFile: adminCases.getAdminFile,
     beginUpload: resumableUploads.beginUpload,
     sendUploadPart: resumableUploads.sendUploadPart,

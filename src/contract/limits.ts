@@ -50,6 +50,7 @@ export type LimitName =
   | 'upload_part'
   | 'apply'
   | 'lookup'
+  | 'calendar'
   | 'inquiry'
   | 'operator_login'
   | 'line_answer'

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { caseState, picture } from './campaign-shapes.ts'
 import { caseActions, nextActionKinds, preparationStates, projectTypes, subTaskKinds } from './case-states.ts'
 import { endpoint, pageQuery } from './endpoint.ts'
-import { id, instant } from './fields.ts'
+import { calendarDate, id, instant } from './fields.ts'
+import { rewardStates } from './payout-states.ts'
 import { campaignKinds } from './vocabulary.ts'
 
 // Apart from the case itself, whose shapes are large: home and the tab bar read this list and nothing else of cases.
@@ -38,6 +39,8 @@ export const caseSummary = z.object({
   preparation: z.enum(preparationStates),
   allowed_actions: allowedActions,
   next_action: z.nullable(nextAction),
+  /** What is paid for the case and by when; null until the reward is booked. */
+  pay: z.nullable(z.object({ net: yen, state: z.enum(rewardStates), due_on: calendarDate })),
   updated_at: instant,
 })
 export type CaseSummary = z.output<typeof caseSummary>

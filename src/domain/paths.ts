@@ -54,6 +54,8 @@ export const paths = {
   confirmation: withId(patterns.confirmation),
   editDelivery: withId(patterns.editDelivery),
   projects: patterns.projects,
+  offeredProjects: `${patterns.projects}?type=offered`,
+  calendar: `${patterns.projects}?view=month`,
   project: withId(patterns.project),
   caseConfirmation: withId(patterns.caseConfirmation),
   compositionPlan: withId(patterns.compositionPlan),

@@ -123,6 +123,7 @@ describe('the form', () => {
     const { body } = await api.call(getCase, { as, params: { campaign_id } })
     expect(body.data.application).toEqual({
       language: 'en',
+      address: null,
       form: english,
       answers: [...answers.slice(0, 2), { question_id: 'care', value: ['朝', '夜'] }],
       product_option: 'rose',

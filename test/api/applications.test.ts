@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { campaigns, caseEvents, cases } from '#server/db/schema/index.ts'
+import { setAddress } from '#server/modules/addresses/addresses.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { actOnCase, givenCampaign, noRules, readCounters } from '#test/support/builders-campaigns.ts'
 import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
@@ -42,6 +43,32 @@ const faults = ({ status, body }: Refused) => [
 
 const readCases = () => api.deps.database.db.select().from(cases).orderBy(asc(cases.id))
 const readEvents = () => api.deps.database.db.select().from(caseEvents).orderBy(asc(caseEvents.id))
+
+describe('applying again elsewhere', () => {
+  it('begins with the newest application to another campaign, of the own ones alone', async () => {
+    const [first, second, third] = [
+      await givenCampaign(api, { title: '美容液' }),
+      await givenCampaign(api, { title: '香水', kind: 'gift', reward_amount: null, gift_value: 1_000 }),
+      await givenCampaign(api),
+    ]
+    const previous = async (id: number) => (await find(id)).body.data.previous
+    expect(await previous(first.id)).toBeNull()
+    await apply(first.id, buildApplication({ message: '一つ目' }))
+    expect(await previous(first.id)).toBeNull()
+    const social_account_id = me.accounts[0]?.id
+    const about = { title: '美容液', social_account_id, message: '一つ目', address: null }
+    expect(await previous(second.id)).toEqual(about)
+    api.clock.advance(60_000)
+    await apply(second.id, buildApplication({ message: '二つ目', address: buildAddress() }))
+    const again = await previous(third.id)
+    // The address became the person's own with it, and is not another one.
+    expect(again).toEqual({ ...about, title: '香水', message: '二つ目' })
+    await setAddress(api.deps.database.db, me.id, buildAddress({ street: '9-9-9' }), api.clock.now())
+    expect((await previous(third.id))?.address).toMatchObject({ street: buildAddress().street })
+    as = await api.as(await givenInfluencer(api))
+    expect(await previous(third.id)).toBeNull()
+  })
+})
 
 describe('applying', () => {
   it('makes one case with its event and counts the applicant', async () => {

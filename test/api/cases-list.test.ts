@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase, givenOffer, operator, type Stage, withCase } from '#test/support/builders-cases.ts'
+import { givenAccount, givenReward, givenTransfer } from '#test/support/builders-money.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 
 const { getCase, listProjects } = contract.cases
@@ -93,6 +94,18 @@ describe('own cases', () => {
     api.clock.advance(72 * hour)
     expect((await list('offered')).data[0]?.allowed_actions).toEqual([])
     expect((await list('in_progress')).data[0]?.allowed_actions).toEqual([])
+  })
+
+  it('name what is paid for them, once it is booked', async () => {
+    await givenAccount(api, me)
+    await givenReward(api, me, { dueOn: '2026-11-26' })
+    await mine('下書き', 'confirmed')
+    const pay = async (type: Type) => (await list(type)).data.map((row) => row.pay)
+    const booked = { net: 11_000, due_on: '2026-11-26' }
+    expect(await pay('completed')).toEqual([{ ...booked, state: 'confirmed' }])
+    expect(await pay('in_progress')).toEqual([null])
+    await givenTransfer(api, me)
+    expect(await pay('completed')).toEqual([{ ...booked, state: 'paid' }])
   })
 
   it('are none for a new person', async () => {

@@ -6,6 +6,7 @@ import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase, givenOffer, ship, type GivenCase } from '#test/support/builders-cases.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
+import { readEvents } from '#test/support/read-calendar.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -175,20 +176,6 @@ describe('a one-time address', () => {
     expect(wrong.body.errors).toEqual([expect.objectContaining({ path: 'file', code: 'field.required' })])
   })
 })
-
-/** Events by UID with their properties; folded lines joined (RFC 5545, 3.1). */
-function readEvents(ics: string) {
-  return ics
-    .replaceAll(/\r\n[ \t]/g, '')
-    .split('BEGIN:VEVENT')
-    .slice(1)
-    .map((event) => Object.fromEntries(event.split('\r\n').map((line) => splitAtColon(line))))
-}
-
-function splitAtColon(line: string) {
-  const at = line.indexOf(':')
-  return at === -1 ? [line, ''] : [line.slice(0, at), line.slice(at + 1)]
-}
 
 async function calendarOf({ campaign, influencer }: GivenCase) {
   const { text } = await fetchFile('calendar', campaign.id, { as: influencer })

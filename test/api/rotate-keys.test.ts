@@ -14,6 +14,7 @@ import { jobPayloads } from '#server/kernel/job-payloads.ts'
 import { openFarewell, sealFarewell } from '#server/modules/account/farewell.ts'
 import { payPayouts, processPayouts } from '#server/modules/admin-payouts/payout-acts.service.ts'
 import { findDestination } from '#server/modules/bank-accounts/destination.ts'
+import { renewAddress } from '#server/modules/calendar/subscription.service.ts'
 import { rotateKeys } from '#server/modules/keys/keys.service.ts'
 import { lineJobContext, lineJobKinds } from '#server/modules/line/sealed-job.ts'
 import { serviceTokenContext } from '#server/modules/line/service-messages.service.ts'
@@ -83,6 +84,7 @@ async function givenEverything() {
     const content = JSON.stringify({ line_user_id: kind })
     await enqueue(db, kind, { sealed: api.deps.encryption.encrypt(content, lineJobContext) }, now)
   }
+  await renewAddress(api.deps, person.id)
   const { id: case_id } = await givenCase(api, { until: 'applied', influencer: person })
   const token = api.deps.encryption.encrypt('a token', serviceTokenContext(case_id))
   await db.insert(serviceMessageTokens).values({ case_id, token, remaining: 5, expires_at: now })
@@ -97,6 +99,7 @@ it('opens everything with the new key alone afterwards', async () => {
     'payouts.destination': 1,
     'social_accounts.access_token': 1,
     'social_accounts.refresh_token': 1,
+    'calendar_addresses.sealed_secret': 1,
     'social_links.code_verifier': 1,
     'social_links.candidates': 1,
     'outbox.payload (account.farewell)': 1,

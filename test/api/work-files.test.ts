@@ -493,3 +493,26 @@ describe('the cleaner', () => {
     expect(await storedKeys()).toEqual([])
   })
 })
+
+describe('a file to keep', () => {
+  const { createFileDownload, downloadWorkFile } = contract.workFiles
+  const pathOf = (id: string) => downloadWorkFile.path.replace('{file_id}', id)
+
+  it('comes as an attachment, by session or once by an address, to its owner alone', async () => {
+    const as = await signedIn()
+    const stranger = await signedIn()
+    const { body } = await send([{ name: '写真.jpg', content: await photo() }], { as })
+    const id = body.data[0]?.id ?? ''
+    const whole = await api.raw(pathOf(id), { headers: { cookie: as } })
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(whole.headers.get('content-disposition')).toMatch(/^attachment; /)
+    expect((await api.raw(pathOf(id))).status).toBe(401)
+    expect((await api.raw(pathOf(id), { headers: { cookie: stranger } })).status).toBe(404)
+    const params = { file_id: id }
+    expect((await api.call(createFileDownload, { as: stranger, params })).status).toBe(404)
+    const issued = new URL((await api.call(createFileDownload, { as, params })).body.data.url)
+    expect(issued.pathname).toBe(pathOf(id))
+    expect((await api.raw(issued.pathname + issued.search)).status).toBe(200)
+    expect((await api.raw(issued.pathname + issued.search)).status).toBe(410)
+  })
+})

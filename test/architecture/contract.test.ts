@@ -74,6 +74,7 @@ test('no URL matches two endpoints', () => {
     document: ['terms', 'privacy'],
     day: ['2026-12-29', '2027-01-04'],
     year: ['2026', '2031'],
+    secret: ['A'.repeat(43), 'a_B-9'.repeat(9).slice(0, 43)],
   }
   const expressions = endpoints.map(({ method, path }) => ({
     method,

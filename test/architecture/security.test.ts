@@ -103,7 +103,7 @@ describe('the portal', () => {
       return Object.keys(properties).map((member) => ({ name, member }))
     })
     const secret = named.filter(({ member }) => /password|secret|token|code$|number/i.test(member))
-    const downloads = 'getKept|getCalendar|getTermsPdf|getStatement|getYearPdf|getYearCsv'
+    const downloads = 'getKept|getCalendar|getTermsPdf|downloadWorkFile|getStatement|getYearPdf|getYearCsv'
     const linking = 'getSocial|chooseAccount|declineLink|removeSocial|authorizeSocial'
     const known = new RegExp(`^(?:(?:${downloads}|${linking}) token|socialCallback code)$`)
     const strange = secret.map(({ name, member }) => `${name} ${member}`).filter((one) => !known.test(one))

@@ -163,6 +163,7 @@ export function answerConfirmation(given: Partial<Confirmation> = {}): Confirmat
       { id: 4, platform: 'tiktok', handle: '@misaki_tt', followers: null, eligible: false },
     ],
     address: answerAddress(),
+    previous: null,
     relation: answerRelation(),
     ...given,
   }

@@ -41,6 +41,7 @@ export function answerProject(given: Partial<CaseSummary> = {}): CaseSummary {
     preparation: 'received',
     allowed_actions: ['submit_draft'],
     next_action: answerAction(),
+    pay: null,
     updated_at: '2026-11-01T00:00:00.000Z',
     ...given,
   }

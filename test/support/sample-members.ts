@@ -6,4 +6,5 @@ export const sampleMembers: Readonly<Record<string, string>> = {
   year: '2026',
   type: 'applied',
   provider: 'tiktok',
+  secret: 'A'.repeat(43),
 }

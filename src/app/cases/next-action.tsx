@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { daysLeft } from '#client/i18n/format.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { useNow } from '#client/remote/use-now.ts'
 import type { NextAction } from '#contract/projects.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Flex } from '#ui/layout.ts'
@@ -30,16 +32,22 @@ function ExpectedAt({ kind, at }: { kind: NextAction['kind']; at: string }) {
   )
 }
 
-/** A deadline, marked when it has passed. */
+/** The days before a deadline from which on it is marked; as many as the first reminder comes ahead. */
+const soonDays = 3
+
+/** A deadline, marked in words when it is near and when it has passed. */
 export function Due({ due_at, overdue }: { due_at: string; overdue: boolean }) {
   const { t } = useTranslation('cases')
   const { instant } = useFormat()
+  const days = daysLeft(due_at, useNow())
+  const soon = !overdue && days >= 0 && days <= soonDays
   return (
     <Flex as="span" display="inline-flex" wrap="wrap" align="center" columnGap="2">
       <Text as="span" size="sm" number tone={overdue ? 'danger' : 'soft'}>
         {t('due.until', { at: instant(due_at) })}
       </Text>
       {overdue && <Badge tone="danger">{t('due.overdue')}</Badge>}
+      {soon && <Badge tone="warning">{days === 0 ? t('due.today') : t('due.days', { count: days })}</Badge>}
     </Flex>
   )
 }

@@ -21,6 +21,7 @@ import type adminTemplates from '../../../public/locales/jp/admin-templates.json
 import type admin from '../../../public/locales/jp/admin.json'
 import type auth from '../../../public/locales/jp/auth.json'
 import type bank from '../../../public/locales/jp/bank.json'
+import type calendar from '../../../public/locales/jp/calendar.json'
 import type campaigns from '../../../public/locales/jp/campaigns.json'
 import type cases from '../../../public/locales/jp/cases.json'
 import type common from '../../../public/locales/jp/common.json'
@@ -63,6 +64,7 @@ interface Files {
   'admin-templates': typeof adminTemplates
   auth: typeof auth
   bank: typeof bank
+  calendar: typeof calendar
   campaigns: typeof campaigns
   cases: typeof cases
   common: typeof common

@@ -12,6 +12,8 @@ export interface FileAnswer {
   body: Uint8Array | Readable
   /** First and last byte of `body` within the whole file of `total` bytes: answered as 206. */
   range?: { start: number; end: number; total: number }
+  /** Names this content: whoever has it already is answered 304. */
+  etag?: string
   /** The Cache-Control header; `private, no-store` by default. */
   cacheControl?: string
 }

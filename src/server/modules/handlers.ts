@@ -13,6 +13,7 @@ import { agreementHandlers } from './agreements/agreements.handlers.ts'
 import { applicationHandlers } from './applications/applications.handlers.ts'
 import { authHandlers } from './auth/auth.handlers.ts'
 import { bankHandlers } from './bank/bank.handlers.ts'
+import { calendarHandlers } from './calendar/calendar.handlers.ts'
 import { campaignHandlers } from './campaigns/campaigns.handlers.ts'
 import { caseHandlers } from './case-view/cases.handlers.ts'
 import { commonsHandlers } from './commons/commons.handlers.ts'
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   applications: applicationHandlers,
   addresses: addressHandlers,
   cases: caseHandlers,
+  calendar: calendarHandlers,
   terms: caseFileHandlers,
   workFiles: workFileHandlers,
   submissions: submissionHandlers,

@@ -52,9 +52,9 @@ export function isBankDay(date: string) {
   return weekday !== 0 && weekday !== 6 && !Object.hasOwn(holidayJp.holidays, date) && !yearEnd
 }
 
-/** Those of a year in their order, by their Japanese names. */
+/** Those of a year in their order. */
 export function nationalHolidays(year: number) {
   return Object.values(holidayJp.holidays)
     .filter(({ date }) => date.startsWith(`${year}-`))
-    .map(({ date, name }) => ({ day: date, label: name }))
+    .map(({ date, name, name_en }) => ({ day: date, label: name, label_en: name_en }))
 }

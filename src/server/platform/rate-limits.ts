@@ -25,6 +25,8 @@ const figures: Record<Limit, { window: number; person: number; address?: number 
   // Mails to one address that anybody can cause.
   mail_to: { window: 3600, person: 5 },
   line_answer: { window: 3600, person: 1, address: 1 },
+  // Phones ask each few hours; one service may ask for many people. By person: by the secret.
+  calendar: { window: 3600, person: 60, address: 6000 },
   lookup: { window: 60, person: 60, address: 300 },
 }
 

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type CaseSummary, listProjects } from '#contract/projects.ts'
 import { answerAction, answerProject, answerProjects } from '#test/support/answers-cases.ts'
 import { answerUser } from '#test/support/answers.ts'
@@ -73,6 +73,73 @@ describe('a row tells what comes next', () => {
     const sentence = await screen.findByText('構成案を運営が確認しています')
     expect(sentence.closest('[data-waiting]')).not.toBeNull()
     expect(screen.getByText('確認の期限 7月5日(月) 23:59')).toBeTruthy()
+  })
+})
+
+describe('the order of what there is to do', () => {
+  const waits = answerAction({ kind: 'wait_shipment', sub_task: null, due_at: null, waiting: true })
+  const over = { state: 'rejected', next_action: null } as const
+
+  test('own acts, then what is waited for, each under its heading; waiting offers are named first', async () => {
+    const cases = [answerProject(), answerProject({ id: 71, next_action: waits })]
+    await render({ in_progress: cases }, { in_progress: 2, offered: 1 })
+    expect(
+      (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent),
+    ).toEqual(['あなたの対応が必要です', '対応や結果をお待ちください'])
+    const own = screen.getByRole('region', { name: 'あなたの対応が必要です' })
+    expect(within(own).getByText('下書きを提出してください')).toBeTruthy()
+    const offers = screen.getByRole('link', { name: '回答待ちのオファーが1件あります' })
+    expect(offers.getAttribute('href')).toBe(`${path}?type=offered`)
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d+$/, ''))).toEqual([
+      '進行中',
+      '応募',
+      'オファー',
+      '終了',
+    ])
+  })
+
+  test('results stand below what still waits, without what could have been earned', async () => {
+    const applied = answerProject({
+      state: 'applied',
+      next_action: answerAction({ kind: 'wait_selection', sub_task: null, waiting: true }),
+    })
+    await render(
+      { applied: [applied, answerProject({ id: 71, ...over })] },
+      { applied: 2 },
+      `${path}?type=applied`,
+    )
+    const results = await screen.findByRole('region', { name: '結果' })
+    expect(within(results).getByText('見送り')).toBeTruthy()
+    expect(within(results).queryByText(/円/)).toBeNull()
+    expect(screen.getByText('12,000円')).toBeTruthy()
+  })
+
+  test('a booked reward names the payment, its state and its day', async () => {
+    const pay = { net: 11_774, state: 'scheduled', due_on: '2026-12-25' } as const
+    const done = answerProject({ state: 'completed', next_action: null, pay })
+    await render({ completed: [done] }, { completed: 1 }, `${path}?type=completed`)
+    expect(await screen.findByText('11,774円')).toBeTruthy()
+    expect(screen.getByText('支払予定')).toBeTruthy()
+    expect(screen.getByText('支払期日 2026年12月25日(金)')).toBeTruthy()
+  })
+})
+
+describe('a near deadline is said in words', () => {
+  afterEach(() => void vi.useRealTimers())
+  test.each([
+    ['2026-11-23T14:59:59.999Z', '今日まで'],
+    ['2026-11-24T14:59:59.999Z', 'あと1日'],
+    ['2026-11-26T14:59:59.999Z', 'あと3日'],
+    ['2026-11-27T14:59:59.999Z', undefined],
+  ])('due at %s', async (due_at, words) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T03:00:00Z') })
+    await render(
+      { in_progress: [answerProject({ next_action: answerAction({ due_at }) })] },
+      { in_progress: 1 },
+    )
+    await screen.findByText('下書きを提出してください')
+    const said = screen.queryByText(/^(?:今日まで|あと\d+日)$/)
+    expect(said?.textContent).toBe(words)
   })
 })
 

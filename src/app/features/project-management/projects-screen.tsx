@@ -1,57 +1,50 @@
-import { useQuery } from '@tanstack/react-query'
-import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
-import CircleCheckBig from 'lucide-react/icons/circle-check-big'
-import Mail from 'lucide-react/icons/mail'
-import Send from 'lucide-react/icons/send'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams, Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
+import { loadTexts } from '#client/i18n/load-texts.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { type List, useList } from '#client/remote/use-list.ts'
+import { useList } from '#client/remote/use-list.ts'
 import { type ProjectType, projectTypes } from '#contract/case-states.ts'
-import type { CaseSummary } from '#contract/projects.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Box, Stack } from '#ui/layout.ts'
+import { lazyComponent } from '#ui/loading/chunk-loader.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
-import { LoadMore } from '#ui/loading/load-more.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { OfferCard } from '../../campaigns/offer-card.tsx'
-import { CaseCard } from '../../cases/case-card.tsx'
 import { countsQuery } from '../../cases/counts.ts'
+import { ProjectList } from './project-list.tsx'
 import { openingType, projectsQuery } from './queries.ts'
 
-const icons = {
-  offered: Mail,
-  applied: Send,
-  in_progress: BriefcaseBusiness,
-  completed: CircleCheckBig,
-} as const
-
-/** No case of this type: what would stand here, and the way to it. */
-function NoProjects({ type }: { type: ProjectType }) {
-  const { t } = useTranslation('cases')
-  const Icon = icons[type]
-  return (
-    <EmptyState
-      icon={<Icon />}
-      title={t(`empty.${type}_title`)}
-      text={t(`empty.${type}_text`)}
-      action={
-        <Button asChild>
-          <Link to={paths.search}>{t('empty.search')}</Link>
-        </Button>
-      }
-    />
-  )
-}
+/** The tabs in the order of what there is to do: own acts, what others have to answer, offers, results. */
+const tabOrder = ['in_progress', 'applied', 'offered', 'completed'] as const satisfies readonly ProjectType[]
 
 const panelId = 'project-list'
 
-/** Own cases by type, what is due first at the top. */
+const calendar = lazyComponent(() => import('./calendar/calendar-view.tsx').then((m) => m.CalendarView))
+
+/** Its code and its texts come when it is opened. */
+function LazyCalendar() {
+  const { i18n } = useTranslation()
+  const { isSuccess, error, refetch } = useQuery({
+    queryKey: ['calendar-view', i18n.language],
+    queryFn: () => Promise.all([calendar.load(), loadTexts(i18n, ['calendar'])]).then(() => true),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Another language is shown once its texts have come.
+    placeholderData: keepPreviousData,
+  })
+  if (error) return <LoadErrorAlert onRetry={() => void refetch()} />
+  return isSuccess ? <calendar.Component /> : <Skeleton height="24rem" />
+}
+
+/** Own cases by type, or every deadline of them in the calendar: `view` in the address says which. */
 export function ProjectsScreen() {
+  const [search] = useSearchParams()
+  return search.has('view') ? <LazyCalendar /> : <Projects />
+}
+
+function Projects() {
   const { t } = useTranslation('cases')
   const api = useApi()
   const { data: counts } = useQuery(countsQuery(api))
@@ -64,7 +57,7 @@ export function ProjectsScreen() {
       <Box margin="-1rem -1rem 0">
         <Tabs
           label={t('type.label')}
-          tabs={projectTypes.map((value) => ({ value, label: t(`type.${value}`), count: counts?.[value] }))}
+          tabs={tabOrder.map((value) => ({ value, label: t(`type.${value}`), count: counts?.[value] }))}
           value={type}
           onChange={(next) => setSearch({ type: next }, { replace: true, preventScrollReset: true })}
           panelId={panelId}
@@ -77,33 +70,14 @@ export function ProjectsScreen() {
         aria-busy={list.loading}
         gap="4"
       >
-        <VisuallyHidden as="h2">{t(`type.${type}`)}</VisuallyHidden>
-        <ProjectList list={list} type={type} />
+        <Button asChild variant="outline" size="sm" alignSelf="flex-end">
+          <Link to={paths.calendar}>
+            <CalendarDays aria-hidden />
+            {t('calendar_view')}
+          </Link>
+        </Button>
+        <ProjectList list={list} type={type} offers={counts?.offered ?? 0} />
       </Stack>
     </Stack>
   )
-}
-
-function ProjectList({ list, type }: { list: List<CaseSummary>; type: ProjectType }) {
-  if (list.error && !list.moreFailed) {
-    return <LoadErrorAlert code={list.error.code} onRetry={list.retry} />
-  }
-  if (list.loading) return [1, 2, 3].map((card) => <Skeleton key={card} height="10.25rem" />)
-  if (list.items.length === 0) return <NoProjects type={type} />
-  return (
-    <>
-      {list.items.map((summary) =>
-        type === 'offered' ? (
-          <OfferCard key={summary.id} campaign={offerOf(summary)} />
-        ) : (
-          <CaseCard key={summary.id} summary={summary} />
-        ),
-      )}
-      <LoadMore list={list} />
-    </>
-  )
-}
-
-function offerOf({ campaign, next_action }: CaseSummary) {
-  return { ...campaign, offer_expires_at: next_action?.due_at ?? null }
 }

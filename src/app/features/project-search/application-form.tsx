@@ -34,6 +34,7 @@ import {
   type ApplicationBody,
 } from './application-schema.ts'
 import { DeliveryBlock } from './delivery-block.tsx'
+import { PreviousNotice } from './previous-notice.tsx'
 import { shownByCase } from './use-application-mutation.ts'
 
 /** Lets LINE send service messages about an application, where the portal has them and LINE knows the person. */
@@ -112,6 +113,7 @@ export function ApplicationForm({ confirmation: asked, onSent }: ApplicationForm
   })
   return (
     <FormBody onSubmit={submit}>
+      <PreviousNotice control={control} confirmation={asked} start={blank} />
       <Section title={t('application.account')}>
         <AccountChoice control={control} accounts={social_accounts} />
       </Section>

@@ -6,7 +6,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import type { ConfirmationAnswer } from './application-queries.ts'
 
-type FormBasis = Pick<ConfirmationAnswer, 'campaign' | 'social_accounts' | 'address'>
+type FormBasis = Pick<ConfirmationAnswer, 'campaign' | 'social_accounts' | 'address' | 'previous'>
 export type ApplicationBody = CallInput<typeof applyToCampaign>['body']
 
 const messageLength = 1000
@@ -47,17 +47,27 @@ function membersOf<M extends { id: string }, T>(
   return Object.fromEntries(members.map((member) => [member.id, make(member)]))
 }
 
-/** Nothing answered yet; the account is chosen where only one can be. */
-export function blankApplication({ campaign, social_accounts }: FormBasis): ApplicationValues {
-  const [first, ...others] = social_accounts.filter(({ eligible }) => eligible)
+/** Begins with what was applied with the last time; the account is chosen where only one can be. */
+export function blankApplication({ campaign, social_accounts, previous }: FormBasis): ApplicationValues {
+  const eligible = social_accounts.filter((account) => account.eligible)
+  const [first, ...others] = eligible
+  const known = eligible.find(({ id }) => id === previous?.social_account_id)
+  const account = known ?? (others.length === 0 ? first : undefined)
   return {
-    social_account_id: first && others.length === 0 ? String(first.id) : '',
+    social_account_id: account ? String(account.id) : '',
     product_option: '',
     answers: membersOf(campaign.questions, ({ kind }) => (kind === 'multiple' ? [] : '')),
-    address: null,
-    message: '',
+    address: campaign.needs_address ? previousAddress(previous) : null,
+    message: previous?.message ?? '',
     agreements: membersOf(campaign.agreements, () => false),
   }
+}
+
+/** The address of the last application, where it still is one. */
+function previousAddress(previous: FormBasis['previous']) {
+  if (!previous?.address) return null
+  const { building, ...rest } = previous.address
+  return z.safeParse(addressInput, { ...rest, ...(building && { building }) }).data ?? null
 }
 
 /** Returns the application in the form of the contract, without the fields that were left empty. */

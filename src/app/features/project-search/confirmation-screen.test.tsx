@@ -9,7 +9,7 @@ import { createServiceToken } from '#contract/line.ts'
 import { me } from '#contract/session.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { answerConfirmation, answerRelation } from '#test/support/answers-campaigns.ts'
-import { answerMeta, answerUser } from '#test/support/answers.ts'
+import { answerAddress, answerMeta, answerUser } from '#test/support/answers.ts'
 import { answer, problem, type Reply } from '#test/support/faked-server.ts'
 import { insideLine } from '#test/support/inside-line.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
@@ -67,6 +67,41 @@ test('sends what was chosen and says what comes next', async () => {
     agreements: ['share'],
   })
   expect(localStorage.getItem('root') ?? '').not.toContain('オイル')
+})
+
+describe('applying again', () => {
+  const accounts = answerConfirmation().social_accounts.map((account) => ({ ...account, eligible: true }))
+  const other = { ...answerAddress(), street: '9-9-9' }
+  const previous = { title: '香水', social_account_id: 4, message: '写真が得意です。', address: other }
+  const again = answerConfirmation({ social_accounts: accounts, previous })
+
+  test('begins with account, message and address of the last application, and says so', async () => {
+    const { requestsOf } = await render(accepted, again)
+    await question()
+    const notice = screen.getByText(
+      /前回「香水」に応募したときのアカウント.メッセージ.お届け先を入れています/,
+    )
+    expect(notice).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /@misaki_tt/ }).checked).toBe(true)
+    expect(screen.getByText(/9-9-9/)).toBeTruthy()
+    await fillIn()
+    await userEvent.click(submit())
+    await waitFor(() => expect(requestsOf(applyToCampaign)).toHaveLength(1))
+    expect(await requestsOf(applyToCampaign)[0]?.json()).toMatchObject({
+      social_account_id: 4,
+      message: '写真が得意です。',
+      address: { street: '9-9-9' },
+    })
+  })
+
+  test('lets go of the message by a tap, and of an account that does not fit', async () => {
+    await render(accepted, { ...again, social_accounts: answerConfirmation().social_accounts })
+    await question()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /@misaki_tt/ }).checked).toBe(false)
+    await userEvent.click(screen.getByRole('button', { name: 'メッセージを空にする' }))
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /応募メッセージ/ }).value).toBe('')
+    expect(screen.getByText(/前回「香水」に応募したときのお届け先を入れています/)).toBeTruthy()
+  })
 })
 
 describe('in English', () => {

@@ -94,6 +94,18 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint({ mode: 'number' }),
 })
 
+/** The address at which a phone reads a creator's deadlines without a session; one for each, until it is renewed or given up. */
+export const calendarAddresses = pgTable('calendar_addresses', {
+  influencer_id: integer()
+    .primaryKey()
+    .references(() => influencers.id),
+  /** SHA-256 of the secret in the address: it is found by it. */
+  secret_hash: text().notNull().unique(),
+  /** The secret itself, encrypted, so that it can be shown again. */
+  sealed_secret: text().notNull(),
+  created_at: instant().notNull(),
+})
+
 /** Single-use permissions to fetch one file without a session, for the browser outside LINE; hashed. */
 export const downloadTokens = pgTable(
   'download_tokens',

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import {
   addresses,
   bankAccounts,
+  calendarAddresses,
   cases,
   downloadTokens,
   favourites,
@@ -66,6 +67,7 @@ export async function deleteBelongings(tx: Tx, influencerId: number) {
     socialLinks,
     oneTimeTokens,
     downloadTokens,
+    calendarAddresses,
     idempotencyKeys,
     influencerNotes,
   ] as const

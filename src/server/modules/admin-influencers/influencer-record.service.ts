@@ -6,6 +6,7 @@ import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { describeAccount } from '../bank-accounts/destination.ts'
+import { revokeAddress } from '../calendar/subscription.service.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
 import { revokeAllSessions } from '../sessions/sessions.service.ts'
 import { presentListed, presentRecord, standingOf } from './admin-influencers.presenter.ts'
@@ -41,7 +42,7 @@ export async function addNote(deps: Deps, { actor, influencerId }: Concerned, bo
 }
 
 /**
- * Ends every session at once; log-in then answers `auth.suspended`. Who is suspended already stays so, for the reason that was given
+ * Ends every session and the calendar's subscription at once; log-in then answers `auth.suspended`. Who is suspended already stays so, for the reason that was given
  * first. Throws as `addNote`.
  */
 export async function suspend(deps: Deps, { actor, influencerId }: Concerned, body: string) {
@@ -50,6 +51,7 @@ export async function suspend(deps: Deps, { actor, influencerId }: Concerned, bo
     if ((await lockPresent(tx, influencerId)) === 'suspended') return readRecord(tx, influencerId, at)
     await repository.updateSuspended(tx, influencerId, at)
     await revokeAllSessions(tx, influencerId)
+    await revokeAddress(tx, influencerId)
     const written = { act: 'admin.influencers.suspend', kind: 'suspended', body, at } as const
     return write(tx, { actor, influencerId }, written)
   })

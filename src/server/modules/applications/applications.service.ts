@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Address, AddressInput } from '#contract/addresses.ts'
 import type { ApplyBlock } from '#contract/campaign-shapes.ts'
 import { fallbackLanguage } from '#contract/language.ts'
@@ -22,6 +23,7 @@ import { presentCase } from '../cases/cases.presenter.ts'
 import { beginCase, changeCase } from '../cases/change-case.ts'
 import type { Account } from '../influencers/applicant.ts'
 import { type Filled, findFormErrors, tidyForm } from './application-form.ts'
+import { findPreviousApplication } from './applications.repository.ts'
 
 type Campaign = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>
 type Relation = ReturnType<typeof relationTo>
@@ -37,6 +39,8 @@ export interface Application extends Filled {
 export async function getApplicationConfirmation(deps: Deps, influencerId: number, campaignId: number) {
   const { db } = deps.database
   const { campaign, applicant, relation } = await loadCampaign(db, influencerId, campaignId, deps.now())
+  const onFile = (await findAddress(db, influencerId)) ?? null
+  const previous = await findPreviousApplication(db, influencerId, campaignId)
   return {
     campaign: {
       id: campaign.id,
@@ -55,7 +59,11 @@ export async function getApplicationConfirmation(deps: Deps, influencerId: numbe
       followers,
       eligible: isAccountEligible(campaign.eligibility, { id, platform, handle, followers, ...rest }),
     })),
-    address: (await findAddress(db, influencerId)) ?? null,
+    address: onFile,
+    previous: previous && {
+      ...previous,
+      address: isDeepStrictEqual(previous.address, onFile) ? null : previous.address,
+    },
     relation,
   }
 }

@@ -71,8 +71,8 @@ function kindOf({ terms, campaign }: KnownParts) {
 
 function presentApplication({ form_shown, ...row }: Whole['row']): CaseDetail['application'] {
   if (!form_shown) return null
-  const { answers, product_option, agreements, message } = row
-  return { ...form_shown, answers, product_option, agreements, message }
+  const { answers, product_option, agreements, message, address } = row
+  return { ...form_shown, answers, product_option, agreements, message, address }
 }
 
 function presentTerms({ row, terms }: KnownParts): CaseDetail['terms'] {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import {
   type CaseState,
   isWaiting,
@@ -8,7 +8,7 @@ import {
 } from '#contract/case-states.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { StoredPicture } from '../../db/schema/campaigns.ts'
-import { campaigns, cases, subTasks } from '../../db/schema/index.ts'
+import { campaigns, cases, payouts, rewards, subTasks } from '../../db/schema/index.ts'
 
 const isOwnAct = inArray(
   cases.next_kind,
@@ -48,6 +48,9 @@ const subTaskStates = sql<Record<SubTaskKind, { state: SubTaskState }> | null>`(
   from ${subTasks} where ${subTasks.case_id} = ${cases.id}
 )`
 
+/** The reward as it is booked, and the state of the payout that carries it. */
+const payColumns = { net: rewards.net, due_on: rewards.due_on, payout_state: payouts.state }
+
 /** Own acts by their due time, then what waits, then what is over, the newest first. */
 export async function listOwnCases(
   db: Queryable,
@@ -56,9 +59,11 @@ export async function listOwnCases(
   { offset, size }: { offset: number; size: number },
 ) {
   return db
-    .select({ row: caseColumns, campaign: campaignColumns, subTasks: subTaskStates })
+    .select({ row: caseColumns, campaign: campaignColumns, subTasks: subTaskStates, pay: payColumns })
     .from(cases)
     .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .leftJoin(rewards, and(eq(rewards.case_id, cases.id), not(rewards.is_stated_fee)))
+    .leftJoin(payouts, eq(payouts.id, rewards.payout_id))
     .where(and(eq(cases.influencer_id, influencerId), inArray(cases.state, [...states])))
     .orderBy(
       sql`case when ${isOwnAct} then 0 when ${cases.next_kind} is not null then 1 else 2 end`,

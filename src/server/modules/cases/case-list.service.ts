@@ -33,7 +33,7 @@ function sumCounts(rows: { state: CaseState; count: number; waiting: number }[])
 type Project = Awaited<ReturnType<typeof repository.listOwnCases>>[number]
 
 function presentProject(project: Project, now: Date, assetsUrl: string): CaseSummary {
-  const { row, campaign } = project
+  const { row, campaign, pay } = project
   const { id, title, brand_name, cover, kind, reward_amount, gift_value } = campaign
   return {
     id: row.id,
@@ -50,6 +50,11 @@ function presentProject(project: Project, now: Date, assetsUrl: string): CaseSum
     preparation: situationOf(project).preparation,
     allowed_actions: allowedNow(project, now),
     next_action: presentNextAction(row, now),
+    pay: presentPay(pay),
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+function presentPay({ net, due_on, payout_state }: Project['pay']): CaseSummary['pay'] {
+  return net === null || due_on === null ? null : { net, due_on, state: payout_state ?? 'confirmed' }
 }

@@ -1,14 +1,17 @@
+import type { DeadlineKind } from '#contract/calendar.ts'
+import { subTaskKinds } from '#contract/case-states.ts'
 import { getCalendar, getTermsPdf } from '#contract/cases.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor, InfluencerActor } from '../../kernel/actor.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { issueDownload, readerOf } from '../../platform/download-tokens.ts'
-import { requireOwnCase, viewCase } from '../case-view/case-view.service.ts'
+import { drawCalendarFile } from '../calendar/calendar-file.ts'
+import { listCaseDeadlines } from '../calendar/calendar.service.ts'
+import { requireOwnCase } from '../case-view/case-view.service.ts'
 import { getUser } from '../influencers/influencers.service.ts'
 import { readTermsDocument } from '../issued/issued-documents.ts'
 import { findBindingTerms, findInfluencerId, findTerms } from '../terms/terms.service.ts'
-import { drawCalendar } from './case-calendar.ts'
 
 const paths = { terms: getTermsPdf.path, calendar: getCalendar.path }
 export type Download = keyof typeof paths
@@ -57,14 +60,21 @@ export async function getTermsFile(
   }
 }
 
+/** What is put into a calendar once and for all: what the creator has to do. The rest moves, and is for subscriptions. */
+const ownActs: readonly DeadlineKind[] = ['agree_terms', 'receive_goods', ...subTaskKinds]
+
 /** The deadlines of the case in the person's language. Throws `request.not_found` before there are any. */
 export async function getCalendarFile(deps: Deps, caseId: number): Promise<FileAnswer> {
   const influencerId = await findInfluencerId(deps.database.db, caseId)
   if (influencerId === undefined) throw new ApiProblem('request.not_found')
+  const { db } = deps.database
+  if (!(await findTerms(db, caseId))) throw new ApiProblem('request.not_found')
   const { language } = await getUser(deps, influencerId)
-  const detail = await viewCase(deps, caseId)
-  if (!detail.terms) throw new ApiProblem('request.not_found')
-  const calendar = drawCalendar(detail, { language, publicUrl: deps.config.publicUrl, now: deps.now() })
+  const deadlines = await listCaseDeadlines(db, { influencerId, caseId, now: deps.now() })
+  const calendar = drawCalendarFile(
+    deadlines.filter(({ kind }) => ownActs.includes(kind)),
+    { language, publicUrl: deps.config.publicUrl },
+  )
   return {
     type: 'text/calendar; charset=utf-8',
     filename: `anken-${caseId}.ics`,

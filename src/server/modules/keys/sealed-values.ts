@@ -2,6 +2,7 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   bankAccounts,
+  calendarAddresses,
   operators,
   outbox,
   payouts,
@@ -12,6 +13,7 @@ import {
 import { farewellContext, reasonContext } from '../account/farewell.ts'
 import { formerAddressOf } from '../auth/mail-address.service.ts'
 import { numberContext } from '../bank-accounts/destination.ts'
+import { secretContext } from '../calendar/subscription.service.ts'
 import { lineJobContext, lineJobKinds } from '../line/sealed-job.ts'
 import { serviceTokenContext } from '../line/service-messages.service.ts'
 import { totpContext } from '../operators/second-factor.ts'
@@ -85,6 +87,12 @@ export const sealedValues: readonly SealedValue[] = [
     socialAccounts.id,
     socialAccounts.refresh_token,
     byNumber(tokenContext),
+  ),
+  ofColumn(
+    'calendar_addresses.sealed_secret',
+    calendarAddresses.influencer_id,
+    calendarAddresses.sealed_secret,
+    byNumber(secretContext),
   ),
   ofColumn('social_links.code_verifier', socialLinks.id, socialLinks.code_verifier, linkContext),
   ofColumn('social_links.candidates', socialLinks.id, socialLinks.candidates, linkContext),

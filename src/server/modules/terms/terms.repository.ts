@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { campaigns, cases, influencers, termsStatements } from '../../db/schema/index.ts'
@@ -47,6 +47,16 @@ export async function findNewest(db: Queryable, caseId: number): Promise<TermsSt
     .orderBy(newestFirst)
     .limit(1)
   return row && read(row)
+}
+
+/** The newest version of each of these cases. */
+export async function listNewest(db: Queryable, caseIds: number[]): Promise<TermsStatement[]> {
+  const rows = await db
+    .selectDistinctOn([termsStatements.case_id])
+    .from(termsStatements)
+    .where(inArray(termsStatements.case_id, caseIds))
+    .orderBy(termsStatements.case_id, newestFirst)
+  return rows.map(read)
 }
 
 export async function findNewestAgreed(db: Queryable, caseId: number): Promise<TermsStatement | undefined> {

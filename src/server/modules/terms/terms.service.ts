@@ -36,6 +36,11 @@ export async function findTerms(db: Queryable, caseId: number): Promise<TermsSta
   return repository.findNewest(db, caseId)
 }
 
+/** The newest versions of several cases; those without one are missing. */
+export function listTerms(db: Queryable, caseIds: number[]): Promise<TermsStatement[]> {
+  return repository.listNewest(db, caseIds)
+}
+
 /** One version; undefined where there is none. */
 export function findStatement(db: Queryable, caseId: number, version: number) {
   return repository.findVersion(db, caseId, version)

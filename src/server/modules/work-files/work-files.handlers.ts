@@ -1,7 +1,7 @@
 import type { Handlers } from '../../kernel/handler.ts'
 import { beginUpload, discardUpload, finishUpload, storePart } from './resumable-uploads.ts'
 import { uploadFiles } from './upload-files.ts'
-import { getHandedInFile, getOwnFile } from './work-files.service.ts'
+import { createFileDownload, downloadOwnFile, getHandedInFile, getOwnFile } from './work-files.service.ts'
 
 export const workFileHandlers: Handlers['workFiles'] = {
   uploadFiles: async ({ deps, actor, exchange }) => ({
@@ -10,6 +10,13 @@ export const workFileHandlers: Handlers['workFiles'] = {
 
   getWorkFile: ({ deps, actor, input, exchange }) =>
     getOwnFile(deps, actor.id, input.params.file_id, { size: input.query.size, range: exchange.range }),
+
+  createFileDownload: async ({ deps, actor, input }) => ({
+    data: await createFileDownload(deps, actor, input.params.file_id),
+  }),
+
+  downloadWorkFile: ({ deps, actor, input }) =>
+    downloadOwnFile(deps, { actor, id: input.params.file_id, token: input.query.token }),
 
   getAdminFile: ({ deps, input, exchange }) =>
     getHandedInFile(deps, input.params.file_id, { size: input.query.size, range: exchange.range }),

@@ -1,9 +1,12 @@
+import { downloadWorkFile } from '#contract/cases.ts'
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import type { Actor, InfluencerActor } from '../../kernel/actor.ts'
 import { readRange } from '../../kernel/byte-range.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
+import { issueDownload, readerOf } from '../../platform/download-tokens.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { originalKey, thumbnailKey } from './stored-files.ts'
 import { deleteOfPerson } from './uploads.repository.ts'
@@ -97,6 +100,27 @@ interface Wanted {
 export async function getOwnFile(deps: Deps, influencerId: number, id: string, wanted: Wanted) {
   const file = await repository.findFile(deps.database.db, id)
   return openFile(deps, file?.influencer_id === influencerId ? file : undefined, wanted)
+}
+
+/** A one-time address of an own file. Throws as `getOwnFile`. */
+export async function createFileDownload(deps: Deps, actor: InfluencerActor, id: string) {
+  const file = await repository.findFile(deps.database.db, id)
+  if (file?.influencer_id !== actor.id) throw new ApiProblem('request.not_found')
+  return issueDownload(deps, actor, downloadPath(id))
+}
+
+/** An own file to keep. Throws as `readerOf` and `getOwnFile`. */
+export async function downloadOwnFile(
+  deps: Deps,
+  { actor, id, token }: { actor: Actor; id: string; token: string | undefined },
+): Promise<FileAnswer> {
+  const influencerId = await readerOf(deps, { actor, token, path: downloadPath(id) })
+  const file = await getOwnFile(deps, influencerId, id, { size: undefined, range: undefined })
+  return { ...file, disposition: 'attachment', cacheControl: 'private, no-store' }
+}
+
+function downloadPath(id: string) {
+  return downloadWorkFile.path.replace('{file_id}', id)
 }
 
 /**

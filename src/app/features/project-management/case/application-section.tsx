@@ -1,24 +1,38 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OwnApplication } from '#contract/case-shapes.ts'
+import type { CaseDetail, OwnApplication } from '#contract/case-shapes.ts'
+import { type Platform, platforms } from '#contract/vocabulary.ts'
+import { AddressLines } from '#domain/address/address-lines.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Box, Stack } from '#ui/layout.ts'
 import { Section } from '#ui/section.tsx'
 import { Text } from '#ui/text.tsx'
 import { choicesOf, useWording } from '../../../campaigns/use-wording.tsx'
 
-/** Shows the answers and agreements of the application, in the wording and the language that were read then. */
-export function ApplicationSection({ application }: { application: OwnApplication }) {
+interface ApplicationSectionProps {
+  application: OwnApplication
+  /** The account that was applied with. */
+  account: CaseDetail['account']
+}
+
+/** Shows the account, the answers and agreements of the application, in the wording and the language that were read then. */
+export function ApplicationSection({ application, account }: ApplicationSectionProps) {
   const { t } = useTranslation('cases')
   const wording = useWording(application.language)
-  const { form, answers, product_option, agreements, message } = application
+  const { form, answers, product_option, agreements, message, address } = application
   const product = form.product_options.find(({ id }) => id === product_option)
   const agreed = form.agreements.filter(({ id }) => agreements.includes(id))
-  if (!product && !message && answers.length === 0 && agreed.length === 0) return null
+  const said = product || message || address || answers.length > 0 || agreed.length > 0
+  if (!account && !said) return null
   return (
     <Section title={t('application.title')}>
       <Fold label={t('application.read')}>
         <Stack as="dl" gap="3">
+          {account && (
+            <Entry label={t('application.account')}>
+              {isPlatform(account.platform) && t(`common:platform.${account.platform}`)} {account.handle}
+            </Entry>
+          )}
           {product && <Entry label={t('application.product')}>{wording(product)}</Entry>}
           {answers.map(({ question_id, value }) => {
             const question = form.questions.find(({ id }) => id === question_id)
@@ -34,6 +48,11 @@ export function ApplicationSection({ application }: { application: OwnApplicatio
             )
           })}
           {message && <Entry label={t('application.message')}>{message}</Entry>}
+          {address && (
+            <Entry label={t('application.address')}>
+              <AddressLines address={address} />
+            </Entry>
+          )}
           {agreed.length > 0 && (
             <Entry label={t('application.agreements')}>
               {agreed.map((agreement) => (
@@ -45,6 +64,10 @@ export function ApplicationSection({ application }: { application: OwnApplicatio
       </Fold>
     </Section>
   )
+}
+
+function isPlatform(name: string): name is Platform {
+  return platforms.some((platform) => platform === name)
 }
 
 function Entry({ label, children }: { label: ReactNode; children: ReactNode }) {

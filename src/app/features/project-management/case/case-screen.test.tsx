@@ -5,7 +5,7 @@ import type { CaseDetail, TimelineEvent } from '#contract/case-shapes.ts'
 import { getCase } from '#contract/cases.ts'
 import { getMeta } from '#contract/commons.ts'
 import { answerAction, answerCase, answerSubTasks } from '#test/support/answers-cases.ts'
-import { answerMeta, answerUser } from '#test/support/answers.ts'
+import { answerAddress, answerMeta, answerUser } from '#test/support/answers.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 
@@ -74,6 +74,7 @@ describe('what was applied with', () => {
     product_option: 'red',
     agreements: ['share'],
     message: 'よろしく',
+    address: answerAddress(),
   }
   const entries = () =>
     [...document.querySelectorAll('dl')]
@@ -85,6 +86,8 @@ describe('what was applied with', () => {
     await screen.findByRole('heading', { name: '応募の内容' })
     expect(entries()).toEqual(
       expect.arrayContaining([
+        ['応募したアカウント', 'Instagram @misaki'],
+        ['お届け先', expect.stringContaining(answerAddress().street)],
         ['希望する商品', '赤'],
         ['Skin type', 'Dry'],
         ['応募理由', '好きだから'],
@@ -106,9 +109,16 @@ describe('what was applied with', () => {
     )
   })
 
-  test('is no section where nothing was asked', async () => {
-    const nothing = { answers: [], product_option: null, agreements: [], message: '' }
+  const nothing = { answers: [], product_option: null, agreements: [], message: '', address: null }
+
+  test('is the account alone where nothing was asked', async () => {
     await render({ application: { ...application, ...nothing } })
+    await screen.findByRole('heading', { name: '応募の内容' })
+    expect(entries()).toContainEqual(['応募したアカウント', 'Instagram @misaki'])
+  })
+
+  test('is no section where nothing is known', async () => {
+    await render({ application: { ...application, ...nothing }, account: null })
     await screen.findByRole('heading', { name: '下書きを提出してください' })
     expect(screen.queryByRole('heading', { name: '応募の内容' })).toBeNull()
   })

@@ -2,7 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import { useTranslation } from 'react-i18next'
 import { useParams, Link } from 'react-router-dom'
 import type { CaseDetail } from '#contract/case-shapes.ts'
-import type { CaseState } from '#contract/case-states.ts'
+import { unbegunEnds } from '#contract/case-states.ts'
 import { getCalendar } from '#contract/cases.ts'
 import { CaseBadge } from '#domain/cases/case-badge.tsx'
 import { idFromParams, paths } from '#domain/paths.ts'
@@ -89,9 +89,6 @@ function CaseFoot({ theCase }: { theCase: CaseDetail }) {
   )
 }
 
-/** Ended before any work: what could have been earned is told no more. */
-const rewardless: ReadonlySet<CaseState> = new Set(['withdrawn', 'rejected', 'declined', 'expired'])
-
 /** The screen of a case, with the next action at the top. */
 export function CaseScreen() {
   useNoticesSeen(paths.caseConfirmation(idFromParams(useParams())))
@@ -107,7 +104,8 @@ function CaseView({ theCase }: { theCase: CaseDetail }) {
   const begun = takesPart || state === 'terminated'
   const agreement = (
     <>
-      {!rewardless.has(state) && <RewardSummary theCase={theCase} />}
+      {/* What could have been earned is told no more. */}
+      {!unbegunEnds.includes(state) && <RewardSummary theCase={theCase} />}
       <TermsSection theCase={theCase} />
     </>
   )
@@ -123,7 +121,9 @@ function CaseView({ theCase }: { theCase: CaseDetail }) {
       {begun && purchase && <PurchaseSection theCase={theCase} purchase={purchase} />}
       {begun && <SubTaskList theCase={theCase} />}
       {working && agreement}
-      {theCase.application && <ApplicationSection application={theCase.application} />}
+      {theCase.application && (
+        <ApplicationSection application={theCase.application} account={theCase.account} />
+      )}
       <CaseTimeline events={theCase.timeline} />
       <CaseFoot theCase={theCase} />
     </Stack>

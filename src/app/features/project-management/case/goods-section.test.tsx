@@ -77,6 +77,16 @@ test('a parcel is told with its carrier, number, note and the way to follow it',
   expect(link.getAttribute('rel')).toContain('noopener')
 })
 
+test('what was received is folded, and what is on its way is not', async () => {
+  const goods = shipped.goods && { ...shipped.goods, state: 'received' as const }
+  const { unmount } = await render({ ...shipped, goods: goods ?? null, allowed_actions: [] })
+  expect((await screen.findByText('ヤマト運輸')).closest('details')?.open).toBe(false)
+  expect(screen.getByText('お届け先と荷物')).toBeTruthy()
+  unmount()
+  await render(shipped)
+  expect((await screen.findByText('ヤマト運輸')).closest('details')).toBeNull()
+})
+
 describe('what became of the parcel', () => {
   test('it came', async () => {
     const { requestsOf } = await render(shipped, [answer(receiveGoods, answerCase())])

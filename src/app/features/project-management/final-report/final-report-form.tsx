@@ -30,7 +30,7 @@ export function FinalReportForm({ openSubTask }: { openSubTask: OpenSubTask<'fin
     <FormBody onSubmit={form.submit((values) => send(reportBody(openSubTask, values)))}>
       <FixAnswers control={control} openSubTask={openSubTask} />
       {terms.work_items.map((item, index) => (
-        <PostSection key={item.id} control={control} index={index} item={item} dates={terms.dates} />
+        <PostSection key={item.id} control={control} index={index} item={item} openSubTask={openSubTask} />
       ))}
       <Section title={t('checks.title')}>
         <Stack gap="1">

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { draftOf } from '#client/store/draft-store.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
-import { getCase } from '#contract/cases.ts'
+import { createFileDownload, getCase } from '#contract/cases.ts'
 import type { SubTasks } from '#contract/sub-task-shapes.ts'
 import { submitFinalReport } from '#contract/submissions.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '#test/support/answers-cases.ts'
 import { answerUser } from '#test/support/answers.ts'
 import { answer, type Answered, problem, type FieldErrors } from '#test/support/faked-server.ts'
+import { insideLine } from '#test/support/inside-line.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/project-management/7/case-confirmation/report-post-completion'
@@ -299,4 +300,87 @@ test('every round can be read again, the newest first', async () => {
   expect(card(newest).getByRole('button', { name: /story\.png/ })).toBeTruthy()
   expect(card(oldest).getByText(fix.comment)).toBeTruthy()
   expect(card(oldest).getByText('7月12日(日) 13:30')).toBeTruthy()
+})
+
+describe('from what was approved to the post', () => {
+  const file = answerWorkFile({ originalname: 'cut-1.jpg' })
+  function approvedCase() {
+    const { data } = reportCase()
+    const { draft } = answerSubTasks()
+    const content = {
+      deliverables: [{ deliverable_id: 1, caption: '#PR うるおいます。', files: [file], planned_at: null }],
+      checks: [],
+      memo: '',
+    }
+    const approved = { ...round(), content, submitted_at: '2020-07-10T03:00:00.000Z' }
+    const sub_tasks = data.sub_tasks && {
+      ...data.sub_tasks,
+      draft: { ...draft, state: 'approved' as const, rounds: [approved] },
+    }
+    return { data: { ...data, sub_tasks } }
+  }
+  const approved = () => answer(getCase, approvedCase())
+  afterEach(() => {
+    for (const member of ['canShare', 'share'] as const) Reflect.deleteProperty(navigator, member)
+  })
+
+  test('the caption is copied, the file saved and the platform opened, in that order', async () => {
+    const actor = userEvent.setup()
+    await render([approved()])
+    await actor.click(await screen.findByRole('button', { name: 'キャプションをコピーする' }))
+    expect(await navigator.clipboard.readText()).toMatch(/^#PR うるおいます。/)
+    const file_path = `/api/influencer-bibin/case-confirmation/files/${file.id}/download`
+    expect(screen.getByRole('link', { name: 'cut-1.jpgを保存する' }).getAttribute('href')).toBe(file_path)
+    expect(screen.queryByRole('button', { name: /写真アプリなどへ/ })).toBeNull()
+    const app = screen.getByRole('link', { name: 'Instagramを開いて投稿する' })
+    expect([app.getAttribute('href'), app.getAttribute('target')]).toEqual([
+      'https://www.instagram.com/',
+      '_blank',
+    ])
+  })
+
+  test('where the share sheet takes files, it is offered first', async () => {
+    const shared: File[] = []
+    const share = (given: ShareData) => Promise.resolve(void shared.push(...(given.files ?? [])))
+    Object.assign(navigator, { canShare: () => true, share })
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    await render([approved()])
+    const button = await screen.findByRole('button', { name: 'cut-1.jpgを写真アプリなどへ' })
+    fetched.mockResolvedValueOnce(new Response('bytes'))
+    await userEvent.click(button)
+    await waitFor(() =>
+      expect(shared.map(({ name, type }) => [name, type])).toEqual([['cut-1.jpg', 'image/jpeg']]),
+    )
+    fetched.mockRestore()
+  })
+
+  test('inside LINE the file is saved by the outside browser, with an address for once', async () => {
+    const { line, opened } = insideLine()
+    const url = `/api/influencer-bibin/case-confirmation/files/${file.id}/download?token=t-1`
+    const issued = answer(createFileDownload, { data: { url, expires_at: '2100-01-01T00:00:00.000Z' } })
+    await renderScreen(path, { user, answers: [approved(), issued], line })
+    await userEvent.click(await screen.findByRole('link', { name: 'cut-1.jpgを保存する' }))
+    await waitFor(() => expect(opened).toEqual([new URL(url, location.origin).href]))
+    expect(screen.getByText(/LINEの外のブラウザで開き/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Instagramを開いて投稿する' }))
+    await waitFor(() => expect(opened.at(-1)).toBe('https://www.instagram.com/'))
+  })
+
+  test('the link comes back by one tap, with the time', async () => {
+    const actor = userEvent.setup()
+    await render([approved()])
+    await navigator.clipboard.writeText('見てね https://www.instagram.com/p/DAbc/?igsh=x')
+    await actor.click(await screen.findByRole('button', { name: '貼り付け' }))
+    await waitFor(async () => expect((await url()).value).toBe('https://www.instagram.com/p/DAbc/'))
+    expect(postedAt().value).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d$/)
+  })
+
+  test('a clipboard that is not given is said, with the way by hand', async () => {
+    const actor = userEvent.setup()
+    vi.spyOn(navigator.clipboard, 'readText').mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+    await render([approved()])
+    await actor.click(await screen.findByRole('button', { name: '貼り付け' }))
+    expect(await screen.findByText(/貼り付けられませんでした/)).toBeTruthy()
+    expect(document.activeElement).toBe(await url())
+  })
 })

@@ -1,0 +1,125 @@
+import Copy from 'lucide-react/icons/copy'
+import ExternalLinkIcon from 'lucide-react/icons/external-link'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CaseDetail, TermsContent } from '#contract/case-shapes.ts'
+import type { DeliverablePlatform } from '#contract/vocabulary.ts'
+import { Button } from '#ui/button.tsx'
+import { Fold } from '#ui/fold.tsx'
+import { Stack } from '#ui/layout.ts'
+import { Heading, Text } from '#ui/text.tsx'
+import { useCopy } from '#ui/use-copy.ts'
+import { ExternalLink } from '../../../outside/external-link.tsx'
+import { useInClient } from '../../../outside/use-in-client.ts'
+import { captionToPost } from './caption-to-post.ts'
+import { SaveFile, useCanShare } from './save-file.tsx'
+
+/** Addresses that open the app where it is installed, and the site where it is not. */
+const apps: Partial<Record<DeliverablePlatform, { name: string; url: string }>> = {
+  instagram_feed: { name: 'Instagram', url: 'https://www.instagram.com/' },
+  instagram_reel: { name: 'Instagram', url: 'https://www.instagram.com/' },
+  instagram_story: { name: 'Instagram', url: 'https://www.instagram.com/' },
+  tiktok: { name: 'TikTok', url: 'https://www.tiktok.com/' },
+  youtube: { name: 'YouTube', url: 'https://www.youtube.com/' },
+  x: { name: 'X', url: 'https://x.com/' },
+}
+
+interface PostStepsProps {
+  theCase: CaseDetail
+  item: TermsContent['work_items'][number]
+  rules: TermsContent['content_rules']
+  /** Folded where the post is out already. */
+  posted: boolean
+}
+
+/** From what was approved to the post, in order: copy the caption, save the files, open the platform, come back with the link. */
+export function PostSteps({ theCase, item, rules, posted }: PostStepsProps) {
+  const { t } = useTranslation('reports')
+  const inClient = useInClient()
+  const canShare = useCanShare()
+  const draft = theCase.sub_tasks?.draft.rounds.at(-1)?.content.deliverables
+  const approved = draft?.find(({ deliverable_id }) => deliverable_id === item.id)
+  const files = approved?.files ?? []
+  const caption = captionToPost(approved?.caption ?? '', rules, item.platform)
+  const app = apps[item.platform]
+  if (!caption && files.length === 0 && !app) return null
+  return (
+    <Fold label={t('post.title')} open={!posted}>
+      <Stack as="ol" gap="5" counterReset="step">
+        {caption && <CaptionStep caption={caption} added={caption !== approved?.caption} />}
+        {files.length > 0 && (
+          <Step title={t('post.files')}>
+            {files.map((file) => (
+              <SaveFile key={file.id} file={file} shared={canShare(file)} />
+            ))}
+            {(inClient || files.some(canShare)) && (
+              <Text size="sm" tone="soft">
+                {t(inClient ? 'post.save_line' : 'post.save_hint')}
+              </Text>
+            )}
+          </Step>
+        )}
+        {app && (
+          <Step title={t('post.open_title')}>
+            <Button asChild variant="outline" full>
+              <ExternalLink href={app.url}>
+                {t('post.open', { name: app.name })}
+                <ExternalLinkIcon aria-hidden />
+              </ExternalLink>
+            </Button>
+            <Text size="sm" tone="soft">
+              {t('post.open_hint', { name: app.name })}
+            </Text>
+          </Step>
+        )}
+        <Step title={t('post.back_title')}>
+          <Text size="sm">{t('post.back')}</Text>
+        </Step>
+      </Stack>
+    </Fold>
+  )
+}
+
+function CaptionStep({ caption, added }: { caption: string; added: boolean }) {
+  const { t } = useTranslation('reports')
+  const copy = useCopy()
+  return (
+    <Step title={t('post.caption_title')}>
+      <Text
+        size="sm"
+        padding="3"
+        borderRadius="md"
+        background="sunken"
+        whiteSpace="pre-wrap"
+        wordBreak="break-word"
+        userSelect="all"
+      >
+        {caption}
+      </Text>
+      {added && (
+        <Text size="sm" tone="soft">
+          {t('post.caption_added')}
+        </Text>
+      )}
+      <Button
+        variant="outline"
+        full
+        onClick={() => void copy(caption, t('post.copied'), t('post.copy_failed'))}
+      >
+        <Copy aria-hidden />
+        {t('post.caption')}
+      </Button>
+    </Step>
+  )
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack as="li" gap="2" counterIncrement="step">
+      <Heading as="h3" size="sm" _before={{ content: 'counter(step) ". "' }}>
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  )
+}

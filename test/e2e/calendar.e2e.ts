@@ -1,0 +1,107 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import { applyToCampaign } from '#server/modules/applications/applications.service.ts'
+import { givenCampaign } from '#test/support/builders-campaigns.ts'
+import { agree, select } from '#test/support/builders-cases.ts'
+import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
+import { readEvents } from '#test/support/read-calendar.ts'
+import { errorsOf } from './support/axe.ts'
+import { desktop, launchBrowser, phone, watch } from './support/browser.ts'
+import { creatorOn } from './support/creator.ts'
+import { type Portal, startPortal } from './support/portal.ts'
+
+let portal: Portal
+let browser: Browser
+
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startPortal(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+const message = '写真を撮るのが得意です。'
+
+/** Somebody who applied with a message, was selected and agreed. */
+async function givenWork() {
+  const influencer = await givenInfluencer(portal)
+  const campaign = await givenCampaign(portal, { title: '保湿美容液モニター' })
+  const { id } = await applyToCampaign(portal.deps, influencer.id, campaign.id, {
+    social_account_id: influencer.accounts[0]?.id ?? 0,
+    answers: [],
+    agreements: [],
+    address: buildAddress(),
+    message,
+  })
+  await select(portal, id)
+  await agree(portal, { id, campaign, influencer })
+  return { id, campaign, influencer }
+}
+
+test('from the calendar to the case, to the phone, and to the next application', async () => {
+  const { id, campaign, influencer } = await givenWork()
+  const context = await browser.newContext(phone)
+  context.setDefaultTimeout(15_000)
+  await context.addCookies([await portal.cookieOf(influencer)])
+  const watched = watch(context)
+  const me = creatorOn(await context.newPage(), portal.url)
+
+  await me.opens(paths.projects)
+  await me.follow('カレンダーで見る')
+  const { page } = me
+  await page.getByRole('table').waitFor()
+  await me.tap('次の月')
+  const days = page.getByRole('table').getByRole('link')
+  await expect.poll(() => days.count()).toBeGreaterThan(0)
+  await days.first().focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H3')
+  expect(await errorsOf(page)).toEqual([])
+
+  await page.getByText('カレンダーアプリに登録する').click()
+  await me.tap('登録用アドレスを作成する')
+  const address = page.getByText(/^http.+\/api\/calendar\//)
+  await address.waitFor()
+  const feed = await fetch((await address.textContent()) ?? '')
+  expect([feed.status, feed.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+  const uids = readEvents(await feed.text()).map((event) => event['UID'])
+  expect(uids).toContain(`case-${id}-draft@127.0.0.1`)
+
+  await page.getByRole('tab', { name: 'リスト' }).click()
+  await page.getByRole('link', { name: /下書きの提出期限/ }).click()
+  await page.waitForURL(portal.url + paths.project(campaign.id))
+  await page.getByText('応募時のアカウント・回答・同意事項').click()
+  await me.sees(message)
+
+  const next = await givenCampaign(portal, { title: '香水モニター' })
+  await me.opens(paths.confirmation(next.id))
+  await me.sees(/前回「保湿美容液モニター」に応募したときの/)
+  expect(await me.field(/応募メッセージ/).inputValue()).toBe(message)
+  expect(watched.errors).toEqual([])
+  await context.close()
+})
+
+test('the calendar fits phone and desktop in both languages', async () => {
+  const { influencer } = await givenWork()
+  for (const [device, language] of [
+    [phone, 'en'],
+    [desktop, 'jp'],
+  ] as const) {
+    const context = await browser.newContext(device)
+    await context.addCookies([
+      await portal.cookieOf(influencer),
+      { name: 'i18next', value: language, url: portal.url },
+    ])
+    const watched = watch(context)
+    const page = await context.newPage()
+    await page.goto(portal.url + paths.calendar)
+    await page.getByRole('table').waitFor()
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    expect(await page.evaluate(overflow)).toBe(0)
+    expect(await errorsOf(page)).toEqual([])
+    expect(watched.errors).toEqual([])
+    await context.close()
+  }
+})
