@@ -90,7 +90,7 @@ function workDays(theCase: DatedCase, now: Date): Day[] {
   const opening = row.paused_since ? null : addDays(dates.posting_start, pausedDays(row))
   return [
     ...subTaskKinds.flatMap((kind) => submissionDay(kind, theCase, now)),
-    ...wholeDay('posting_start', opening, isHandedIn('final_report', theCase)),
+    ...wholeDay('posting_start', opening, isSubmitted('final_report', theCase)),
     ...wholeDay('payment', reward && reward.net > 0 ? payment_date : null),
   ]
 }
@@ -99,7 +99,7 @@ function submissionDay(kind: SubTaskKind, theCase: DatedCase, now: Date): Day[] 
   if (!isRequired(kind, theCase)) return []
   const [due] = ownAct(kind, dueAtOf(kind, theCase), now)
   if (!due) return []
-  const done = isHandedIn(kind, theCase)
+  const done = isSubmitted(kind, theCase)
   return [{ ...due, done, overdue: due.overdue && !done && isOpen(kind, theCase) }]
 }
 
@@ -110,7 +110,7 @@ function isRequired(kind: SubTaskKind, { subTasks, terms }: DatedCase) {
   return kind !== 'draft' || terms?.content.draft_required
 }
 
-function isHandedIn(kind: SubTaskKind, { subTasks }: DatedCase) {
+function isSubmitted(kind: SubTaskKind, { subTasks }: DatedCase) {
   const state = subTasks?.[kind].state
   return state === 'submitted' || state === 'approved'
 }
