@@ -22,6 +22,7 @@ import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as bank from './bank.ts'
 import * as campaigns from './campaigns.ts'
+import * as caseMessages from './case-messages.ts'
 import * as cases from './cases.ts'
 import * as commons from './commons.ts'
 import * as documents from './documents.ts'
@@ -93,6 +94,7 @@ export const contract = {
     reportVisit: cases.reportVisit,
     reportPurchase: cases.reportPurchase,
   },
+  caseMessages: caseMessages.caseMessageCalls,
   terms: {
     createDownload: cases.createDownload,
     getTermsPdf: cases.getTermsPdf,

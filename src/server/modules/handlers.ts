@@ -14,6 +14,7 @@ import { applicationHandlers } from './applications/applications.handlers.ts'
 import { authHandlers } from './auth/auth.handlers.ts'
 import { bankHandlers } from './bank/bank.handlers.ts'
 import { campaignHandlers } from './campaigns/campaigns.handlers.ts'
+import { caseMessageHandlers } from './case-messages/case-messages.handlers.ts'
 import { caseHandlers } from './case-view/cases.handlers.ts'
 import { commonsHandlers } from './commons/commons.handlers.ts'
 import { caseFileHandlers } from './downloads/case-files.handlers.ts'
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   applications: applicationHandlers,
   addresses: addressHandlers,
   cases: caseHandlers,
+  caseMessages: caseMessageHandlers,
   terms: caseFileHandlers,
   workFiles: workFileHandlers,
   submissions: submissionHandlers,
