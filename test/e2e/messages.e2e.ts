@@ -100,5 +100,5 @@ test('a creator on a phone and an operator at a desk write to each other, with a
     await mine.getByRole('link', { name: /メッセージ/ }).waitFor()
     await mine.screenshot({ path: `${shots}/case.png` })
   }
-  expect([...creator.watched.faults, ...operator.watched.faults]).toEqual([])
+  expect([...creator.watched.errors, ...operator.watched.errors]).toEqual([])
 })
