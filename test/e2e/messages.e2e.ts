@@ -21,9 +21,6 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-/** Set for a look at the screens. */
-const shots = process.env.SHOTS
-
 async function open(
   options: BrowserContextOptions,
   cookie: Pick<Cookie, 'name' | 'value' | 'sameSite'> & { url: string },
@@ -86,19 +83,5 @@ test('a creator on a phone and an operator at a desk write to each other, with a
   expect(wide).toBe(0)
   const above = await field.evaluate((element) => window.innerHeight - element.getBoundingClientRect().bottom)
   expect(above).toBeGreaterThan(0)
-  if (shots) {
-    await mine.screenshot({ path: `${shots}/creator-jp.png` })
-    await theirs.screenshot({ path: `${shots}/operator-jp.png`, fullPage: false })
-    await thread.scrollIntoViewIfNeeded()
-    await theirs.screenshot({ path: `${shots}/operator-jp-2.png` })
-    await mine.setViewportSize({ width: 320, height: 640 })
-    await mine.screenshot({ path: `${shots}/creator-320.png` })
-    await mine.setViewportSize({ width: 1280, height: 900 })
-    await mine.screenshot({ path: `${shots}/creator-desktop.png` })
-    await mine.setViewportSize({ width: 390, height: 844 })
-    await mine.goto(portal.url + paths.project(campaign.id))
-    await mine.getByRole('link', { name: /メッセージ/ }).waitFor()
-    await mine.screenshot({ path: `${shots}/case.png` })
-  }
   expect([...creator.watched.errors, ...operator.watched.errors]).toEqual([])
 })
