@@ -44,11 +44,26 @@ export function projectRows(
         access: 'influencer',
         tab: 'projects',
         parent: () => paths.projects,
-        texts: ['cases', 'submissions', 'campaigns', 'address', 'uploads', 'home'],
+        texts: ['cases', 'submissions', 'campaigns', 'address', 'uploads', 'home', 'messages'],
         load: () => import('./features/project-management/case/case-screen.tsx').then((m) => m.CaseScreen),
         prefetch: (_, params) => [readCase(params), client.prefetchQuery(metaQuery(api))],
       }),
     ),
+    // Without the tabs: the field to write in stands at the foot.
+    screen({
+      path: patterns.messages,
+      titleKey: 'messages',
+      access: 'influencer',
+      parent: (params) => paths.caseConfirmation(idFromParams(params)),
+      texts: ['messages', 'submissions', 'uploads'],
+      load: () =>
+        import('./features/project-management/messages/messages-screen.tsx').then((m) => m.MessagesScreen),
+      prefetch: (_, params) => [
+        import('./features/project-management/messages/queries.ts').then(({ threadQuery }) =>
+          client.prefetchInfiniteQuery(threadQuery(api, idFromParams(params))),
+        ),
+      ],
+    }),
     caseScreen({
       path: patterns.compositionPlan,
       titleKey: 'composition_plan',

@@ -11,7 +11,8 @@ import {
 const meanings: Record<Permission, string> = {
   own_account: 'their own account: password, recovery codes',
   read: 'read campaigns, applications, cases, submissions, figures, deliveries, settings and the audit log',
-  read_people: 'read personal data of creators: names, contact, addresses, records, inquiries, lists as CSV',
+  read_people:
+    'read personal data of creators: names, contact, addresses, records, inquiries, messages, lists as CSV',
   read_payouts: 'read transfers and their sums',
   read_papers: 'read issued terms and payment statements',
   campaigns: 'write, publish, copy and cancel campaigns; offer places',
@@ -21,6 +22,7 @@ const meanings: Record<Permission, string> = {
   cases: 'end a case early',
   creators: 'suspend, reinstate and write notes',
   inquiries: 'answer inquiries',
+  messages: 'write to creators about their cases, and mark what they wrote as read',
   texts: 'change templates, texts of notices and lists of words',
   deliveries: 'send again or drop what could not be delivered',
   payouts: 'check accounts, make transfers, export money and papers, choose how purchases are paid',

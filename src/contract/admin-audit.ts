@@ -20,6 +20,7 @@ export const auditedActions = [
   'admin.campaigns.update',
   'admin.campaigns.uploadPicture',
   'admin.cases.export',
+  'admin.cases.message',
   'admin.cases.review',
   'admin.cases.settleGoods',
   'admin.cases.ship',

@@ -23,9 +23,9 @@ function sentences(max: number) {
 
 /**
  * The kinds of work that a case requires of an operator: send goods, settle a problem with them, judge a plan or a draft, check a post
- * or its figures, or look after a case whose work is paid soon although it is not finished.
+ * or its figures, look after a case whose work is paid soon although it is not finished, or read what its creator wrote.
  */
-export const caseNeeds = ['shipment', 'goods', 'review', 'check', 'payment'] as const
+export const caseNeeds = ['shipment', 'goods', 'review', 'check', 'payment', 'message'] as const
 
 /** The columns of the board; `next_action` and the states of its cases show the rest. */
 export const caseColumns = [

@@ -17,6 +17,7 @@ export const dashboardQueues = [
   'payout_approval',
   'payout_due',
   'payout_failed',
+  'message',
   'inquiry',
 ] as const
 export type DashboardQueue = (typeof dashboardQueues)[number]
@@ -27,6 +28,7 @@ export const queuePermissions: Readonly<Partial<Record<DashboardQueue, Permissio
   payout_approval: 'read_payouts',
   payout_due: 'read_payouts',
   payout_failed: 'read_payouts',
+  message: 'read_people',
   inquiry: 'read_people',
 }
 

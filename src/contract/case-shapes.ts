@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { address } from './addresses.ts'
 import { applicationForm } from './application-form.ts'
 import { caseState, contentRules, picture, reward } from './campaign-shapes.ts'
+import { threadSummary } from './case-messages.ts'
 import {
   preparationActs,
   preparationStates,
@@ -232,5 +233,7 @@ export const caseDetail = z.object({
   timeline: z.array(timelineEvent),
   /** The reason why an operator ended the case, and what is paid; null unless one did. */
   ended_reason: z.nullable(z.string()),
+  /** The thread, with what the reader's side has not read. */
+  messages: threadSummary,
 })
 export type CaseDetail = z.output<typeof caseDetail>

@@ -1,28 +1,14 @@
 import * as account from './account.ts'
 import * as addresses from './addresses.ts'
-import * as adminAccounts from './admin-accounts.ts'
-import * as adminApplications from './admin-applications.ts'
-import * as adminAudit from './admin-audit.ts'
-import * as adminAuth from './admin-auth.ts'
-import * as adminBankResults from './admin-bank-results.ts'
-import * as adminCampaigns from './admin-campaigns.ts'
 import * as adminCases from './admin-cases.ts'
-import * as adminDashboard from './admin-dashboard.ts'
-import * as adminDeliveries from './admin-deliveries.ts'
-import * as adminInfluencers from './admin-influencers.ts'
-import * as adminInsights from './admin-insights.ts'
-import * as adminIssued from './admin-issued.ts'
-import * as adminMembers from './admin-members.ts'
-import * as adminPaymentRecords from './admin-payment-records.ts'
-import * as adminPayouts from './admin-payouts.ts'
-import * as adminSettings from './admin-settings.ts'
-import * as adminTemplates from './admin-templates.ts'
+import { operatorEndpoints } from './admin.ts'
 import * as agreements from './agreements.ts'
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as bank from './bank.ts'
 import * as calendar from './calendar.ts'
 import * as campaigns from './campaigns.ts'
+import * as caseMessages from './case-messages.ts'
 import * as cases from './cases.ts'
 import * as commons from './commons.ts'
 import * as documents from './documents.ts'
@@ -90,6 +76,7 @@ export const contract = {
     reportVisit: cases.reportVisit,
     reportPurchase: cases.reportPurchase,
   },
+  caseMessages: caseMessages.caseMessageCalls,
   terms: {
     createDownload: cases.createDownload,
     getTermsPdf: cases.getTermsPdf,
@@ -171,126 +158,14 @@ export const contract = {
     getAdminInquiry: inquiries.getAdminInquiry,
     answerInquiry: inquiries.answerInquiry,
   },
-  adminPayouts: {
-    listPayouts: adminPayouts.listPayouts,
-    exportPayouts: adminPayouts.exportPayouts,
-    getPayoutTotals: adminPayouts.getPayoutTotals,
-    approvePayouts: adminPayouts.approvePayouts,
-    processPayouts: adminPayouts.processPayouts,
-    payPayouts: adminPayouts.payPayouts,
-    failPayout: adminPayouts.failPayout,
-    returnPayout: adminPayouts.returnPayout,
-    listPaymentRecords: adminPaymentRecords.listPaymentRecords,
-    exportPaymentRecords: adminPaymentRecords.exportPaymentRecords,
-    checkBankResult: adminBankResults.checkBankResult,
-    applyBankResult: adminBankResults.applyBankResult,
-    createTransferFile: adminPayouts.createTransferFile,
-    getCashOutRequestPdf: adminPayouts.getCashOutRequestPdf,
-    listWaitingAccounts: adminAccounts.listWaitingAccounts,
-    decideAccount: adminAccounts.decideAccount,
-  },
-  operators: {
-    operatorLogin: adminAuth.operatorLogin,
-    operatorLogout: adminAuth.operatorLogout,
-    operatorMe: adminAuth.operatorMe,
-    openInvitation: adminAuth.openInvitation,
-    answerInvitation: adminAuth.answerInvitation,
-    renewRecoveryCodes: adminAuth.renewRecoveryCodes,
-    changeOperatorPassword: adminAuth.changeOperatorPassword,
-    listOperators: adminAuth.listOperators,
-    listAudit: adminAudit.listAudit,
-    exportAudit: adminAudit.exportAudit,
-  },
-  adminMembers: {
-    proveOperator: adminMembers.proveOperator,
-    listMembers: adminMembers.listMembers,
-    inviteMember: adminMembers.inviteMember,
-    resendInvitation: adminMembers.resendInvitation,
-    revokeInvitation: adminMembers.revokeInvitation,
-    changeMemberRole: adminMembers.changeMemberRole,
-    disableMember: adminMembers.disableMember,
-    enableMember: adminMembers.enableMember,
-    resetSecondFactor: adminMembers.resetSecondFactor,
-    listMemberSessions: adminMembers.listMemberSessions,
-    endMemberSession: adminMembers.endMemberSession,
-    endMemberSessions: adminMembers.endMemberSessions,
-  },
-  adminCampaigns: {
-    listAdminCampaigns: adminCampaigns.listAdminCampaigns,
-    createCampaign: adminCampaigns.createCampaign,
-    uploadCampaignPicture: adminCampaigns.uploadCampaignPicture,
-    getAdminCampaign: adminCampaigns.getAdminCampaign,
-    updateCampaign: adminCampaigns.updateCampaign,
-    publishCampaign: adminCampaigns.publishCampaign,
-    duplicateCampaign: adminCampaigns.duplicateCampaign,
-    previewCampaign: adminCampaigns.previewCampaign,
-    getCancellation: adminCampaigns.getCancellation,
-    cancelCampaign: adminCampaigns.cancelCampaign,
-    nominateInfluencers: adminCampaigns.nominateInfluencers,
-  },
-  adminApplications: {
-    listApplications: adminApplications.listApplications,
-    exportApplications: adminApplications.exportApplications,
-    decideApplications: adminApplications.decideApplications,
-    getDecision: adminApplications.getDecision,
-    undoDecision: adminApplications.undoDecision,
-  },
-  adminCases: {
-    listAdminCases: adminCases.listAdminCases,
-    getCaseBoard: adminCases.getCaseBoard,
-    exportCases: adminCases.exportCases,
-    getAdminCase: adminCases.getAdminCase,
-    shipGoods: adminCases.shipGoods,
-    exportShipments: adminCases.exportShipments,
-    importShipments: adminCases.importShipments,
-    settleGoods: adminCases.settleGoods,
-    reviewSubTask: adminCases.reviewSubTask,
-    terminateCase: adminCases.terminateCase,
-  },
-  adminIssued: {
-    listIssued: adminIssued.listIssued,
-    getIssuedFile: adminIssued.getIssuedFile,
-    exportIssued: adminIssued.exportIssued,
-  },
-  adminDashboard: { getDashboard: adminDashboard.getDashboard },
-  adminDeliveries: {
-    listDeliveries: adminDeliveries.listDeliveries,
-    retryDelivery: adminDeliveries.retryDelivery,
-    dropDelivery: adminDeliveries.dropDelivery,
-    getLineStanding: adminDeliveries.getLineStanding,
-  },
   notices: { listNotices: notices.listNotices, readNotices: notices.readNotices },
   line: { createServiceToken: line.createServiceToken },
-  adminInsights: { getInsights: adminInsights.getInsights, exportInsights: adminInsights.exportInsights },
-  adminInfluencers: {
-    listInfluencers: adminInfluencers.listInfluencers,
-    getInfluencer: adminInfluencers.getInfluencer,
-    addInfluencerNote: adminInfluencers.addInfluencerNote,
-    suspendInfluencer: adminInfluencers.suspendInfluencer,
-    releaseInfluencer: adminInfluencers.releaseInfluencer,
-  },
-  adminTemplates: {
-    listTemplates: adminTemplates.listTemplates,
-    createTemplate: adminTemplates.createTemplate,
-    updateTemplate: adminTemplates.updateTemplate,
-    deleteTemplate: adminTemplates.deleteTemplate,
-  },
-  adminSettings: {
-    getSettings: adminSettings.getSettings,
-    putProvider: adminSettings.putProvider,
-    putPurchasesAs: adminSettings.putPurchasesAs,
-    getDocumentSource: adminSettings.getDocumentSource,
-    publishDocument: adminSettings.publishDocument,
-    putNoticeText: adminSettings.putNoticeText,
-    putWordList: adminSettings.putWordList,
-    putClosedDay: adminSettings.putClosedDay,
-    deleteClosedDay: adminSettings.deleteClosedDay,
-  },
   addresses: {
     getAddress: addresses.getAddress,
     putAddress: addresses.putAddress,
     findPostalCode: addresses.findPostalCode,
   },
+  ...operatorEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>
 
 export type Contract = typeof contract

@@ -14,6 +14,10 @@ export const limits = {
   closing_soon_days: 3,
   video_bytes: 500 * 1024 * 1024,
   files_per_round: 20,
+  /** Files of one message. */
+  message_files: 10,
+  /** Days after the end of a case, the last one to its end in Japan, on which messages can still be written. */
+  message_days: 30,
   fixes_per_round: 30,
   scenes: 30,
   work_items: 50,
@@ -52,5 +56,6 @@ export type LimitName =
   | 'lookup'
   | 'calendar'
   | 'inquiry'
+  | 'message'
   | 'operator_login'
   | 'line_answer'

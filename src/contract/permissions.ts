@@ -21,6 +21,7 @@ export const permissions = {
   cases: ['owner', 'manager'],
   creators: ['owner', 'manager'],
   inquiries: ['owner', 'manager'],
+  messages: ['owner', 'manager', 'reviewer'],
   texts: ['owner', 'manager'],
   deliveries: ['owner', 'manager'],
   payouts: ['owner', 'finance'],

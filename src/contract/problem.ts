@@ -31,6 +31,7 @@ export const problems = {
   'case.act_not_allowed': 409,
   'case.terms_outdated': 409,
   'case.address_locked': 409,
+  'case.messages_closed': 409,
   'address.mismatch': 409,
   'sub_task.stale_round': 409,
   'sub_task.not_open': 409,

@@ -19,8 +19,9 @@ import { cashOut } from '#server/modules/payouts/payouts.service.ts'
 import { profileImageKey } from '#server/modules/profile-images/profile-images.service.ts'
 import { sealTokens } from '#server/modules/social/sealed-tokens.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenCase } from '#test/support/builders-cases.ts'
+import { givenCase, type GivenCase } from '#test/support/builders-cases.ts'
 import { givenFile } from '#test/support/builders-files.ts'
+import { givenDesk, givenWriter } from '#test/support/builders-messages.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import { buildAddress, givenInfluencer, givenPassword } from '#test/support/builders.ts'
@@ -59,6 +60,9 @@ const secrets = {
   inquiry_body: '秘密の問い合わせ',
   inquiry_answer: '秘密への回答',
   inquiry_file: '秘密の書類.jpg',
+  case_message: '秘密の相談',
+  case_answer: '秘密への返信',
+  message_file: '秘密の写真.jpg',
   unused_file: '使わなかった秘密.jpg',
   application_answer: '秘密の応募回答',
   message: '秘密のメッセージ',
@@ -97,6 +101,7 @@ async function givenWholeLife() {
   await rename(await givenFile(api, person), secrets.unused_file)
   const as = await api.as(person)
   await givenInquiry(person, as, campaign.id)
+  await givenMessages(person, { id, campaign })
   await api.call(createKeptDownload, { as })
   await db.update(sessions).set({ user_agent: secrets.user_agent })
   await api.work()
@@ -152,6 +157,15 @@ async function givenInquiry(person: Person, as: string, campaign_id: number) {
     params: { inquiry_id: sent.body.data.id },
     body: { body: secrets.inquiry_answer },
   })
+}
+
+async function givenMessages(person: Person, given: Pick<GivenCase, 'id' | 'campaign'>) {
+  const me = await givenWriter(api, { ...given, influencer: person })
+  const desk = await givenDesk(api, given)
+  await desk.send(secrets.case_answer)
+  const file = await givenFile(api, person)
+  await rename(file, secrets.message_file)
+  await me.send({ body: secrets.case_message, file_ids: [file] }, 'the-secret-message')
 }
 
 async function rename(id: string, originalname: string) {
@@ -236,7 +250,7 @@ it('removes the picture and the files that no case holds from the storage', asyn
   const files = await api.deps.database.db.select().from(workFiles)
   for (const { id } of files)
     await api.deps.storage.put(`work/${id}`, Buffer.from('a file'), { type: 'image/jpeg' })
-  expect(files).toHaveLength(2)
+  expect(files).toHaveLength(3)
   await api.call(leave, { as, body: { reason: 'other', ...proof } })
   await api.work()
   const keys = [profileImageKey(picture), ...files.map(({ id }) => `work/${id}`)]

@@ -40,6 +40,19 @@ async function givenInquiry(body: string, answered: boolean) {
   expect((await api.call(answerInquiry, { as, params, body: { body: '答え' } })).status).toBe(201)
 }
 
+/** A message with a file, as it stands when its case has long ended. */
+async function givenMessage(case_id: number) {
+  const { db } = api.deps.database
+  await db.insert(schema.caseThreads).values({ case_id })
+  const [message] = await db
+    .insert(schema.caseMessages)
+    .values({ case_id, sender: 'influencer', body: '質問です。', sent_at: api.clock.now() })
+    .returning({ id: schema.caseMessages.id })
+  const file = await givenFile(api, me)
+  const sent = { message_id: message?.id ?? null }
+  await db.update(schema.workFiles).set(sent).where(eq(schema.workFiles.id, file))
+}
+
 /** One of everything that has a day: an application of which nothing came, a case that was carried out, one that goes on, inquiries. */
 async function givenEverything() {
   const { db } = api.deps.database
@@ -48,6 +61,7 @@ async function givenEverything() {
   const paid = await givenReward(api, me, { licence: 3_000 })
   const live = await givenCase(api, { influencer: me, until: 'confirmed' })
   await db.update(schema.cases).set({ message: '応募の言葉', address: { ...buildAddress(), building: null } })
+  for (const { id } of [declined, live]) await givenMessage(id)
   await givenInquiry('終わった問い合わせ', true)
   await givenInquiry('答えのない問い合わせ', false)
   await api.work()
@@ -69,7 +83,11 @@ async function standing(ids: Record<'declined' | 'paid' | 'live', number>) {
     'live case': live.address && live.message,
     'answered inquiry': (await db.$count(schema.inquiries)) > 1,
     'its answer': (await db.$count(schema.inquiryAnswers)) > 0,
-    'its file': (await db.$count(schema.workFiles)) > 1,
+    'declined thread': (await db.$count(schema.caseThreads)) > 1,
+    'its message': (await db.$count(schema.caseMessages)) > 1,
+    'live thread': (await db.$count(schema.caseMessages)) > 0,
+    // Those of the unanswered inquiry and of the case that goes on stay.
+    'files that go': (await db.$count(schema.workFiles)) > 2,
     'unanswered inquiry': (await db.$count(schema.inquiries)) > 0,
     notices: (await db.$count(schema.notices)) > 0,
   }
@@ -101,7 +119,9 @@ it('over eight years each goes when its day has come, not before, and records of
     'paid message': 215,
     'answered inquiry': next(retentionDays.inquiries),
     'its answer': next(retentionDays.inquiries),
-    'its file': next(retentionDays.inquiries),
+    'declined thread': next(retentionDays.messages),
+    'its message': next(retentionDays.messages),
+    'files that go': next(retentionDays.inquiries),
     notices: next(retentionDays.notices),
   }
   const every = Array.from({ length: (8 * 365) / step + 1 }, (_, index) => index * step)

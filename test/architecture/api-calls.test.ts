@@ -19,6 +19,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/app/notices/notices.ts': 'a query of pages that say more than their rows',
   'src/app/features/bank-account/queries.ts': 'a query of one endpoint or another',
   'src/app/features/inquiries/queries.ts': 'a query of several lists as one',
+  'src/app/features/project-management/messages/queries.ts': 'as notices.ts, page by page',
+  'src/admin/features/case/messages/messages-panel.tsx': 'as notices.ts, and as picture-fields.tsx',
   'src/app/features/project-management/insight-report/media-picker.tsx':
     'a query whose pages are named by Instagram',
   'src/admin/features/campaign-editor/use-preview.ts': 'a query by POST, of what is typed',

@@ -83,6 +83,7 @@ const aboutCases: [string, Standing[]][] = [
     ],
   ],
   [patterns.caseConfirmation, [{ state: 'completed' }]],
+  [patterns.messages, [{ state: 'confirmed' }, { state: 'applied' }, { state: 'completed' }]],
   [
     patterns.compositionPlan,
     [

@@ -136,6 +136,7 @@ export function answerCase(given: Partial<CaseDetail> = {}): { data: CaseDetail 
     allowed_actions: ['submit_draft'],
     timeline: [],
     ended_reason: null,
+    messages: { state: 'open', unread: 0, last: null },
     ...given,
   }
   return { data }

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AuditedAction } from '#contract/admin-audit.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { finalReportInput } from '#contract/submissions.ts'
 import { dayInTokyo } from '#lib/dates.ts'
-import { auditLog, caseEvents, cases, inquiries, payouts } from '#server/db/schema/index.ts'
+import { auditLog, caseEvents, caseMessages, cases, inquiries, payouts } from '#server/db/schema/index.ts'
 import { sendInquiry } from '#server/modules/inquiries/inquiries.service.ts'
 import { jobHandlers } from '#server/modules/jobs.ts'
 import { getBalance } from '#server/modules/payouts/payouts.service.ts'
@@ -185,6 +185,23 @@ export const keyedActs: Record<string, KeyedAct> = {
     },
     count: ({ deps }, id) => deps.database.db.$count(inquiries, eq(inquiries.influencer_id, id)),
   },
+  sendCaseMessage: {
+    async ready(ground) {
+      const { campaign, influencer: me } = await givenCase(ground, { until: 'selected' })
+      return {
+        endpoint: contract.caseMessages.sendCaseMessage,
+        as: 'influencer',
+        actorId: me.id,
+        params: { campaign_id: campaign.id },
+        body: { body: '発送はいつごろになりますか。', file_ids: [await givenFile(ground, me)] },
+      }
+    },
+    async count({ deps }, influencerId) {
+      const { db } = deps.database
+      const own = db.select({ id: cases.id }).from(cases).where(eq(cases.influencer_id, influencerId))
+      return db.$count(caseMessages, inArray(caseMessages.case_id, own))
+    },
+  },
   cashOut: {
     async ready(ground) {
       const me = await givenInfluencer(ground)
@@ -231,6 +248,14 @@ export const keyedActs: Record<string, KeyedAct> = {
     const { id: inquiry_id } = await sendInquiry(ground.deps, id, asked)
     return { params: { inquiry_id }, body: { body: 'ご連絡ありがとうございます' } }
   }),
+  sendAdminCaseMessage: byOperator(
+    contract.caseMessages.sendAdminCaseMessage,
+    'admin.cases.message',
+    async (ground) => {
+      const { id } = await givenCase(ground, { until: 'selected' })
+      return { params: { case_id: id }, body: { body: '本日発送しました。' } }
+    },
+  ),
   publishDocument: byOperator(
     contract.adminSettings.publishDocument,
     'admin.settings.publishDocument',

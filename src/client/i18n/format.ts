@@ -60,6 +60,11 @@ export function formatInstant(instant: string, language: string) {
   return `${shortDayFormat(language).format(at)} ${timeFormat(language).format(at)}`
 }
 
+/** The time of an instant in Japan, where its day is said elsewhere. */
+export function formatTime(instant: string, language: string) {
+  return timeFormat(language).format(new Date(instant))
+}
+
 /** Full days of the calendar in Japan until `instant`: 0 on the day itself, negative when it is past. `now` in ms. */
 export function daysLeft(instant: string, now: number) {
   const midnight = (at: Date) => Date.parse(`${dayInTokyo(at)}T00:00:00Z`)

@@ -29,6 +29,7 @@ import type errors from '../../../public/locales/jp/errors.json'
 import type home from '../../../public/locales/jp/home.json'
 import type inquiries from '../../../public/locales/jp/inquiries.json'
 import type landing from '../../../public/locales/jp/landing.json'
+import type messages from '../../../public/locales/jp/messages.json'
 import type myPage from '../../../public/locales/jp/my-page.json'
 import type payments from '../../../public/locales/jp/payments.json'
 import type privacy from '../../../public/locales/jp/privacy.json'
@@ -73,6 +74,7 @@ interface Files {
   home: typeof home
   inquiries: typeof inquiries
   landing: typeof landing
+  messages: typeof messages
   'my-page': typeof myPage
   payments: typeof payments
   privacy: typeof privacy

@@ -10,7 +10,9 @@ import {
 } from '#contract/case-states.ts'
 import type { Database } from '#server/db/database.ts'
 import {
+  caseMessages,
   cases,
+  caseThreads,
   influencers,
   ledgerEntries,
   notices,
@@ -107,8 +109,8 @@ describe('Mio', () => {
   test('has files behind what is submitted: pictures with a thumbnail, and a video', async () => {
     const rows = await database.db.select().from(workFiles)
     expect(new Set(rows.map(({ mime }) => mime))).toEqual(new Set(['image/webp', 'video/mp4']))
-    for (const { id, case_id, size, has_thumbnail } of rows) {
-      expect(case_id).not.toBeNull()
+    for (const { id, case_id, message_id, size, has_thumbnail } of rows) {
+      expect(case_id ?? message_id).not.toBeNull()
       const stored = await api.deps.storage.get(originalKey(id))
       stored?.stream.destroy()
       expect(stored?.size).toBe(size)
@@ -228,6 +230,30 @@ test('home shows the people of the demo what they were told, the newest of it un
     expect(`${notice.subject}${notice.body}`).not.toMatch(/\{\{/)
   }
   expect(byReader.get('misaki')?.map(({ notice }) => notice.kind)).toContain('inquiry_answered')
+})
+
+test('cases are talked about: each side has something to read, and a question waits for an applicant', async () => {
+  const threads = await database.db
+    .select({ by: influencers.display_name, state: cases.state, thread: caseThreads })
+    .from(caseThreads)
+    .innerJoin(cases, eq(cases.id, caseThreads.case_id))
+    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
+  expect(threads.map(({ state }) => state).toSorted()).toEqual([
+    'applied',
+    'confirmed',
+    'confirmed',
+    'confirmed',
+  ])
+  expect(threads.filter(({ thread }) => thread.operators_unread_since !== null)).toHaveLength(1)
+  const messages = await database.db.select().from(caseMessages)
+  for (const { sent_at } of messages) expect(sent_at.getTime()).toBeLessThan(api.clock.now().getTime())
+  const waiting = threads.filter(({ thread }) =>
+    messages.some(
+      ({ id, case_id, sender }) =>
+        case_id === thread.case_id && sender === 'operator' && id > (thread.influencer_read_id ?? 0),
+    ),
+  )
+  expect(waiting).toHaveLength(2)
 })
 
 test('what was due then is not said with a day of now', async () => {

@@ -15,6 +15,7 @@ import { createGround, type Ground, walk } from './cases/walk.ts'
 import { drawPictures } from './covers/draw-pictures.ts'
 import { prepareSamples, type SampleFiles } from './files/sample-files.ts'
 import { insertInquiries } from './insert-inquiries.ts'
+import { insertMessages } from './insert-messages.ts'
 import { insertNotices } from './insert-notices.ts'
 import { saveAccounts } from './people/bank-accounts.ts'
 import { crowdSize, planCrowd } from './people/crowd.ts'
@@ -138,6 +139,7 @@ async function insertAll(tx: Tx, deps: Deps, plans: readonly CampaignPlan[], giv
   await tellStories(ground, scenes)
   tell('demo data: the cases of the people who can be tried are told')
   await tellCrowd(tx, ground, scenes)
+  await insertMessages(tx, ground, members)
   await insertInquiries(tx, members, manager, now)
   await insertNotices(tx, members.slice(0, demoPeople.length), now)
   await insertFavourites(tx, members, scenes, now)

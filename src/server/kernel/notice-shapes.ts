@@ -21,6 +21,7 @@ export const caseNotice = z.object({
     'reminder',
     'completed',
     'terminated',
+    'message_received',
   ]),
   /** The step that a reminder is about, as it was when the reminder was planned. */
   next_kind: z.string().optional(),

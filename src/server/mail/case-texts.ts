@@ -184,6 +184,19 @@ const terminated: ShippedText = {
   ),
 }
 
+const messageReceived: ShippedText = {
+  jp: linkedText(
+    '参加案件のメッセージが届きました',
+    '「{{title}}」の担当者から、新しいメッセージが届いています。',
+    '内容をご確認のうえ、必要に応じて返信してください。',
+  ),
+  en: linkedText(
+    'You have a new message about your campaign',
+    'There’s a new message about “{{title}}”.',
+    'You can read it and reply on the campaign’s message screen.',
+  ),
+}
+
 const tasks: Record<Language, Partial<Record<NextActionKind, string>> & { other: string }> = {
   jp: {
     answer_offer: 'オファーへの回答',
@@ -241,4 +254,5 @@ export const caseTexts = {
   reminder,
   completed,
   terminated,
+  message_received: messageReceived,
 }

@@ -36,6 +36,28 @@ export function newInquiryMail({ id, kind, title, link }: NewInquiry): MailText 
   return { subject: `【要回答】お問い合わせ（受付番号${id}）${kinds[kind]}`, text: `${lines.join('\n')}\n` }
 }
 
+interface NewMessage {
+  /** Of the case. */
+  id: number
+  /** The campaign's title. */
+  title: string
+  /** The address of the case's screen. */
+  link: string
+}
+
+export function newMessageMail({ id, title, link }: NewMessage): MailText {
+  const lines = [
+    'クリエイターからメッセージが届きました。',
+    '内容を管理画面で確認してください。',
+    '',
+    `参加案件ID：${id}`,
+    `案件：${title}`,
+    '',
+    link,
+  ]
+  return { subject: `メッセージが届きました（参加案件ID ${id}）`, text: `${lines.join('\n')}\n` }
+}
+
 type LeaveReason = (typeof leaveReasons)[number]
 
 const reasons: Record<LeaveReason, string> = {

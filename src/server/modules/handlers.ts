@@ -15,6 +15,7 @@ import { authHandlers } from './auth/auth.handlers.ts'
 import { bankHandlers } from './bank/bank.handlers.ts'
 import { calendarHandlers } from './calendar/calendar.handlers.ts'
 import { campaignHandlers } from './campaigns/campaigns.handlers.ts'
+import { caseMessageHandlers } from './case-messages/case-messages.handlers.ts'
 import { caseHandlers } from './case-view/cases.handlers.ts'
 import { commonsHandlers } from './commons/commons.handlers.ts'
 import { caseFileHandlers } from './downloads/case-files.handlers.ts'
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   addresses: addressHandlers,
   cases: caseHandlers,
   calendar: calendarHandlers,
+  caseMessages: caseMessageHandlers,
   terms: caseFileHandlers,
   workFiles: workFileHandlers,
   submissions: submissionHandlers,

@@ -4,6 +4,7 @@ import { accountJobs } from './account/account.jobs.ts'
 import { applicationJobs } from './admin-applications/admin-applications.jobs.ts'
 import { announcementJobs } from './announcements/announcements.jobs.ts'
 import { authJobs } from './auth/auth.jobs.ts'
+import { caseMessageJobs } from './case-messages/case-messages.jobs.ts'
 import { caseJobs } from './cases/cases.jobs.ts'
 import { inquiryJobs } from './inquiries/inquiries.jobs.ts'
 import { issuedJobs } from './issued/issued.jobs.ts'
@@ -24,6 +25,7 @@ export const jobHandlers: JobHandlers = {
   ...applicationJobs,
   ...authJobs,
   ...caseJobs,
+  ...caseMessageJobs,
   ...inquiryJobs,
   ...issuedJobs,
   ...lineJobs,
@@ -52,7 +54,13 @@ export const lanes: readonly Lane[] = [
   { workers: 2, kinds: ['mail.verify_email', 'mail.reset_password', 'mail.email_changed', 'operator.mail'] },
   {
     workers: 4,
-    kinds: ['notice.mail', 'account.farewell', 'account.tell_provider', 'inquiry.tell_provider'],
+    kinds: [
+      'notice.mail',
+      'account.farewell',
+      'account.tell_provider',
+      'inquiry.tell_provider',
+      'case_message.tell_provider',
+    ],
   },
   // The chat: a reply token is good for about a minute.
   { workers: 2, kinds: ['line.event', 'line.answer', 'line.menu'] },

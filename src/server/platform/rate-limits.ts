@@ -17,6 +17,7 @@ const figures: Record<Limit, { window: number; person: number; address?: number 
   upload_part: { window: 3600, person: 2000, address: 20_000 },
   apply: { window: 3600, person: 60, address: 600 },
   inquiry: { window: 3600, person: 20, address: 200 },
+  message: { window: 3600, person: 120, address: 1200 },
   operator_login: { window: 900, person: 10, address: 20 },
   // guessing.ts: of an account's own device, of an address and account together, of an account from everywhere.
   known_device: { window: 900, person: 10 },

@@ -20,6 +20,7 @@ import { useMay } from '../../session/operator.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { TerminateCase } from './acts/terminate-case.tsx'
 import { type AdminCase, caseQuery } from './case-queries.ts'
+import { MessagesPanel } from './messages/messages-panel.tsx'
 import { GoodsPanel } from './page/goods-panel.tsx'
 import { NextPanel } from './page/next-panel.tsx'
 import { PersonPanel } from './page/person-panel.tsx'
@@ -156,6 +157,7 @@ function CasePage({ about }: { about: AdminCase }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <NextPanel theCase={theCase} />
+          <MessagesPanel caseId={theCase.id} />
           {theCase.sub_tasks && <SubTasksPanel theCase={theCase} tasks={theCase.sub_tasks} />}
           {theCase.goods && <GoodsPanel theCase={theCase} goods={theCase.goods} />}
           {theCase.visit && <VisitPanel visit={theCase.visit} />}

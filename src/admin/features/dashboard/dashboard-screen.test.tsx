@@ -110,7 +110,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('うち期限超過 1件')).toBeDefined()
     expect(
       screen.getByText(
-        '対応待ちなし：支払期日が近い未完了の案件、投稿・インサイトの確認、口座名義の確認、振込の承認、口座不備の振込',
+        '対応待ちなし：支払期日が近い未完了の案件、投稿・インサイトの確認、口座名義の確認、振込の承認、口座不備の振込、未読メッセージ',
       ),
     ).toBeDefined()
   })

@@ -5,6 +5,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FilePenLine from 'lucide-react/icons/file-pen-line'
 import Inbox from 'lucide-react/icons/inbox'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import PackageX from 'lucide-react/icons/package-x'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -34,6 +35,7 @@ const icons: Readonly<Record<DashboardQueue, typeof Inbox>> = {
   payout_approval: ShieldCheck,
   payout_due: Banknote,
   payout_failed: TriangleAlert,
+  message: MessagesSquare,
   inquiry: MessageCircleQuestion,
 }
 

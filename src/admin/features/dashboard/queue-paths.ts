@@ -13,6 +13,7 @@ export const queuePaths: Readonly<Record<DashboardQueue, string>> = {
   payout_approval: paths.payouts({ state: 'scheduled' }),
   payout_due: paths.payouts({ state: 'scheduled' }),
   payout_failed: paths.payouts({ state: 'failed' }),
+  message: paths.cases({ needs: 'message' }),
   inquiry: paths.inquiries(),
 }
 

@@ -1,5 +1,6 @@
 export * from './campaigns.ts'
 export * from './cases.ts'
+export * from './case-messages.ts'
 export * from './people.ts'
 export * from './platform.ts'
 export * from './sub-tasks.ts'

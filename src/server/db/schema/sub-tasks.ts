@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { subTaskKinds, subTaskStates } from '#contract/case-states.ts'
 import { fixCategories, fixFields, type Warning } from '#contract/sub-task-shapes.ts'
+import { caseMessages } from './case-messages.ts'
 import { cases } from './cases.ts'
 import { known } from './known-values.ts'
 import { influencers, inquiries, instant } from './people.ts'
@@ -127,7 +128,10 @@ export const postAddresses = pgTable(
   (table) => [index().on(table.case_id)],
 )
 
-/** Uploaded for work. Without `case_id` and `inquiry_id` it was not sent with anything yet and is removed after `orphan_hours`. */
+/**
+ * Uploaded for work. Without `case_id`, `inquiry_id` and `message_id` it was not sent with anything yet and is removed after
+ * `orphan_hours`.
+ */
 export const workFiles = pgTable(
   'work_files',
   {
@@ -137,6 +141,9 @@ export const workFiles = pgTable(
       .references(() => influencers.id),
     case_id: integer().references(() => cases.id),
     inquiry_id: integer().references(() => inquiries.id),
+    message_id: integer().references(() => caseMessages.id),
+    /** The operator who uploaded it for a message to the creator; null for the creator's own files. */
+    operator_id: integer(),
     originalname: text().notNull(),
     mime: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
@@ -152,6 +159,7 @@ export const workFiles = pgTable(
       .on(table.created_at)
       .where(sql`${table.case_id} is null and ${table.inquiry_id} is null`),
     index().on(table.inquiry_id),
+    index().on(table.message_id).concurrently(),
   ],
 )
 

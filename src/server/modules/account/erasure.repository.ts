@@ -4,7 +4,9 @@ import {
   addresses,
   bankAccounts,
   calendarAddresses,
+  caseMessages,
   cases,
+  caseThreads,
   downloadTokens,
   favourites,
   idempotencyKeys,
@@ -54,10 +56,13 @@ export async function erasePerson(tx: Tx, influencerId: number, at: Date) {
     .where(eq(influencers.id, influencerId))
 }
 
-/** Deletes the person's own rows that nothing else needs any more. Files of the person's inquiries have to be deleted before. */
+/** Deletes the person's own rows that nothing else needs any more. Files of the person's inquiries and messages have to be deleted before. */
 export async function deleteBelongings(tx: Tx, influencerId: number) {
   const own = tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.influencer_id, influencerId))
   await tx.delete(inquiryAnswers).where(inArray(inquiryAnswers.inquiry_id, own))
+  const ownCases = tx.select({ id: cases.id }).from(cases).where(eq(cases.influencer_id, influencerId))
+  for (const table of [caseMessages, caseThreads] as const)
+    await tx.delete(table).where(inArray(table.case_id, ownCases))
   const tables = [
     inquiries,
     notices,

@@ -61,7 +61,9 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
   },
 }
 
-/** Where somebody lives and what they wrote about themselves; who they are is masked in every answer. */
+/** Where somebody lives and what they wrote, also in messages; who they are is masked in every answer. */
 function withoutPerson(page: z.output<typeof adminCase>): z.output<typeof adminCase> {
-  return { ...page, address: null, application: { ...page.application, answers: [], message: '' } }
+  const messages = { ...page.case.messages, last: null }
+  const application = { ...page.application, answers: [], message: '' }
+  return { ...page, address: null, application, case: { ...page.case, messages } }
 }

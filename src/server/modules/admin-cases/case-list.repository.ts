@@ -1,9 +1,16 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { caseNeeds } from '#contract/admin-cases.ts'
 import type { CaseState, SubTaskKind } from '#contract/case-states.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { StoredPicture } from '../../db/schema/campaigns.ts'
-import { campaigns, cases, influencers, submissions, termsStatements } from '../../db/schema/index.ts'
+import {
+  campaigns,
+  cases,
+  caseThreads,
+  influencers,
+  submissions,
+  termsStatements,
+} from '../../db/schema/index.ts'
 import { isReceivedWork, paymentDueOn } from '../cases/payment-due.ts'
 import { contains, matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
 
@@ -37,8 +44,16 @@ const needed: Record<CaseNeed, (db: Queryable, payUntil: string) => SQL> = {
   goods: () => eq(cases.preparation, 'problem'),
   review: (db) => inArray(cases.id, openRounds(db, 'review')),
   check: (db) => inArray(cases.id, openRounds(db, 'check')),
+  message: (db) => inArray(cases.id, unreadThreads(db)),
   payment: (_db, payUntil) => sql`${payOn()} <= ${payUntil}`,
 }
+
+/** Creators write before a case is confirmed and after it has ended, too. */
+const isNeeding = (need: CaseNeed) => (need === 'message' ? undefined : eq(cases.state, 'confirmed'))
+
+const unreadSince = sql`(
+  select ${caseThreads.operators_unread_since} from ${caseThreads} where ${caseThreads.case_id} = ${cases.id}
+)`
 
 const mostUrgent: Record<CaseNeed, SQL> = {
   shipment: sql`${shipBy} asc nulls last`,
@@ -46,6 +61,7 @@ const mostUrgent: Record<CaseNeed, SQL> = {
   review: asc(firstDue('review')),
   check: asc(firstDue('check')),
   payment: asc(payOn()),
+  message: asc(unreadSince),
 }
 
 interface Slice {
@@ -123,7 +139,7 @@ function matching(db: Queryable, { campaign_id, state, needs, search, payUntil }
       and(
         campaign_id === undefined ? undefined : eq(cases.campaign_id, campaign_id),
         state && eq(cases.state, state),
-        needs && and(eq(cases.state, 'confirmed'), needed[needs](db, payUntil)),
+        needs && and(isNeeding(needs), needed[needs](db, payUntil)),
         matchesWords(db, search),
       ),
     )
@@ -142,6 +158,14 @@ function openRounds(db: Queryable, of: keyof typeof roundsOf) {
     .select({ id: submissions.case_id })
     .from(submissions)
     .where(and(isNull(submissions.review_result), inArray(submissions.kind, roundsOf[of])))
+}
+
+/** Selects the ids of the cases whose creator wrote what no operator has read. */
+function unreadThreads(db: Queryable) {
+  return db
+    .select({ id: caseThreads.case_id })
+    .from(caseThreads)
+    .where(isNotNull(caseThreads.operators_unread_since))
 }
 
 /** Returns SQL for the day by which received work of the case has to be paid; null where none was received. */

@@ -1,10 +1,26 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, lte, min, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  min,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { Queryable } from '../../db/database.ts'
 import {
   campaigns,
   caseEvents,
   cases,
+  caseThreads,
   influencers,
   inquiries,
   payoutEvents,
@@ -34,6 +50,16 @@ export async function listProblems(db: Queryable) {
     .from(cases)
     .where(and(isConfirmed, eq(cases.preparation, 'problem')))
     .orderBy(asc(cases.paused_since), asc(cases.id))
+    .limit(size)
+}
+
+/** Cases whose creator wrote what no operator has read. */
+export async function listThreads(db: Queryable) {
+  return db
+    .select({ id: caseThreads.case_id, since: caseThreads.operators_unread_since, total, overdue: none })
+    .from(caseThreads)
+    .where(isNotNull(caseThreads.operators_unread_since))
+    .orderBy(asc(caseThreads.operators_unread_since), asc(caseThreads.case_id))
     .limit(size)
 }
 

@@ -40,6 +40,7 @@ const ofCases: readonly DashboardQueue[] = [
   'post_check',
   'shipment',
   'payment_due',
+  'message',
 ]
 
 /** The queues that the role may see, in the order of the contract, also those in which nothing waits. */
@@ -82,6 +83,7 @@ async function readQueues(deps: Deps, now: Date): Promise<Record<DashboardQueue,
     payout_approval: above === null ? [] : await repository.listPayouts(db, approval(above), today),
     payout_due: await repository.listPayouts(db, due(today, addDays(today, 1)), today),
     payout_failed: await repository.listPayouts(db, failed, today),
+    message: await repository.listThreads(db),
     inquiry: await readInquiries(db, today),
   }
 }

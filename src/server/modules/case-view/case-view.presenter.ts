@@ -1,3 +1,4 @@
+import type { ThreadSummary } from '#contract/case-messages.ts'
 import type { CaseDetail, Payment, Shipment, TimelineEvent, Carrier } from '#contract/case-shapes.ts'
 import type { SubTasks, WorkFile } from '#contract/sub-task-shapes.ts'
 import { coverOf, presentPicture, presentReward } from '../campaigns/campaigns.presenter.ts'
@@ -34,6 +35,7 @@ export interface KnownParts extends Whole, Pick<LockedCase, 'terms' | 'subTasks'
   /** The payment that the terms promise. */
   promised: Payment | undefined
   files: Map<string, WorkFile>
+  messages: ThreadSummary
 }
 
 export function presentCaseDetail(known: KnownParts, sub_tasks: SubTasks | null, now: Date): CaseDetail {
@@ -61,6 +63,7 @@ export function presentCaseDetail(known: KnownParts, sub_tasks: SubTasks | null,
     allowed_actions: allowedNow(known, now),
     timeline: known.events.map(presentEvent),
     ended_reason: row.ended_reason,
+    messages: known.messages,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
+import { summariseThread } from '../case-messages/case-messages.service.ts'
 import { loadWork } from '../cases/locked-case.ts'
 import { paymentOf } from '../cases/reward-of-case.ts'
 import { findReward } from '../ledger/ledger.service.ts'
@@ -10,7 +11,11 @@ import { presentCaseDetail } from './case-view.presenter.ts'
 import * as view from './case-view.repository.ts'
 
 /** All that the case screens show, to the influencer and to operators. Throws `request.not_found`. */
-export async function viewCase(deps: Deps, caseId: number, reader?: FileReader): Promise<CaseDetail> {
+export async function viewCase(
+  deps: Deps,
+  caseId: number,
+  reader: FileReader = 'influencer',
+): Promise<CaseDetail> {
   const { db } = deps.database
   const now = deps.now()
   const whole = await view.findWholeCase(db, caseId)
@@ -25,7 +30,8 @@ export async function viewCase(deps: Deps, caseId: number, reader?: FileReader):
   const { visit, purchase } = whole.row
   const fileIds = [reports, visit ?? [], purchase ?? []].flat().flatMap(({ file_ids }) => file_ids)
   const files = await loadFiles(db, fileIds, reader)
-  const known = { ...whole, terms, subTasks, shipments, reports, events, reward, promised, files }
+  const messages = await summariseThread(db, { side: reader, caseId }, now)
+  const known = { ...whole, terms, subTasks, shipments, reports, events, reward, promised, files, messages }
   const subTasksShown = terms ? await presentSubTasks(db, { ...known, terms }, now, reader) : null
   return presentCaseDetail(known, subTasksShown, now)
 }

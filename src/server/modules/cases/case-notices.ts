@@ -16,6 +16,7 @@ export type NoticeKind =
   | 'terminated'
   | 'rejected'
   | 'expired'
+  | 'message_received'
 
 /** Plans a notification that is sent after the transaction, at `at` or later. */
 export async function enqueueNotice(tx: Queryable, caseId: number, kind: NoticeKind, at: Date) {

@@ -12,6 +12,7 @@ import type {
 import { type CaseFacts, taskIn, daysAwayIn } from '../../mail/case-texts.ts'
 import { type DocumentFacts, documentNames, documentPath } from '../../mail/document-texts.ts'
 import { personalPaths } from '../../mail/personal-texts.ts'
+import { hasUnread } from '../case-messages/case-messages.service.ts'
 import { loadWork } from '../cases/locked-case.ts'
 import { type NextStep, openSteps, soonest } from '../cases/next-action.ts'
 import { findVersion } from '../settings/documents.service.ts'
@@ -85,11 +86,16 @@ async function composeOfCase(db: Queryable, notice: CaseNotice, now: Date): Prom
     kind,
     reader,
     case_id,
-    path: `/dashboard/project-management/${row.campaign_id}/case-confirmation`,
+    path: pathOf(kind, row.campaign_id),
     values: { ...factsOf(found, step, now), tracking: parcel?.tracking_number ?? undefined },
     // Suspended people are notified about their money and account, but not about work.
-    isMoot: reader.suspended_at !== null || isMoot(kind, step, now),
+    isMoot: reader.suspended_at !== null || (await isMoot(db, notice, step, now)),
   }
+}
+
+function pathOf(kind: AnyNoticeKind, campaignId: number) {
+  const path = `/dashboard/project-management/${campaignId}/case-confirmation`
+  return kind === 'message_received' ? `${path}/messages` : path
 }
 
 /** The step that each notice asks for; the others announce whatever comes next. */
@@ -110,10 +116,16 @@ function stepOf({ kind, next_kind, due_at }: CaseNotice, steps: NextStep[]) {
 }
 
 /**
- * Returns whether a notification no longer applies. The end of a case is always notified; all others end with it, or with the step that
- * was asked for.
+ * Returns whether a notification no longer applies. The end of a case is always notified, and messages until they are read; all others
+ * end with the case, or with the step that was asked for.
  */
-function isMoot(kind: AnyNoticeKind, step: NextStep | undefined, now: Date) {
+async function isMoot(
+  db: Queryable,
+  { kind, case_id }: CaseNotice,
+  step: NextStep | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (kind === 'message_received') return !(await hasUnread(db, case_id))
   if (kind === 'rejected' || kind === 'expired' || kind === 'completed' || kind === 'terminated') return false
   if (!step) return true
   return kind === 'reminder' && step.due_at !== null && step.due_at <= now

@@ -1,7 +1,7 @@
 import type { NotificationTopic } from '#contract/profile.ts'
-import { addDays, clockInTokyo } from '#lib/dates.ts'
 import type { AnyNoticeKind, AnyNotice } from '../../kernel/notice-shapes.ts'
 import { isMailText } from '../../mail/shipped-texts.ts'
+import { afterNight } from '../../platform/quiet-hours.ts'
 import type { Reader } from './readers.repository.ts'
 
 /** The topics that can be switched off. All other notices ask for an action in agreed work, or are about money or the account. */
@@ -53,8 +53,5 @@ export function waysOf(reader: Reader, notice: AnyNotice, hasLine: boolean) {
  * urgent.
  */
 export function ringTime(kind: AnyNoticeKind, now: Date): Date {
-  const [day = '', clock = ''] = clockInTokyo(now).split('T')
-  if (urgent.includes(kind) || (clock >= '08:00' && clock < '21:00')) return now
-  const morning = clock < '08:00' ? day : addDays(day, 1)
-  return new Date(`${morning}T08:00:00+09:00`)
+  return urgent.includes(kind) ? now : afterNight(now)
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { notices } from '../../db/schema/index.ts'
 
@@ -13,6 +13,27 @@ export async function insertNotice(tx: Tx, values: typeof notices.$inferInsert) 
 export async function findNotice(db: Queryable, id: string): Promise<NoticeRow | undefined> {
   const [row] = await db.select().from(notices).where(eq(notices.id, id))
   return row
+}
+
+/** Whether one about the same is unread and on its way still, as while LINE does not answer; longer than a day none is. */
+export async function isStillWaiting(
+  db: Queryable,
+  { kind, case_id }: Pick<NoticeRow, 'kind' | 'case_id'>,
+  now: Date,
+) {
+  if (case_id === null) return false
+  const waiting = await db.$count(
+    notices,
+    and(
+      eq(notices.case_id, case_id),
+      eq(notices.kind, kind),
+      gt(notices.created_at, new Date(now.getTime() - 86_400_000)),
+      isNull(notices.read_at),
+      isNull(notices.line_sent_at),
+      isNull(notices.mail_sent_at),
+    ),
+  )
+  return waiting > 0
 }
 
 export async function updateNotice(

@@ -9,7 +9,7 @@ import * as repository from './notices.repository.ts'
 
 /**
  * Writes what is told into the person's list and, with it, the work of sending it by each way. To do it again changes nothing; a
- * reminder that nobody needs is not written. `since`: when it should have been.
+ * reminder or message that nobody needs to be told is not written. `since`: when it should have been.
  */
 export async function tell(deps: Deps, notice: AnyNotice, since: Date) {
   const { db } = deps.database
@@ -17,6 +17,7 @@ export async function tell(deps: Deps, notice: AnyNotice, since: Date) {
   const composed = await compose(db, notice, now)
   if (!composed || isIdle(notice, composed, { since, now })) return
   const { kind, reader, case_id, path, values } = composed
+  if (kind === 'message_received' && (await repository.isStillWaiting(db, { kind, case_id }, now))) return
   // Without a value for `link` the line falls away that only a mail needs.
   const { subject, text } = await writeLetter(db, kind, reader.language, values)
   const ways = waysOf(reader, notice, deps.messaging !== undefined)
@@ -30,6 +31,7 @@ export async function tell(deps: Deps, notice: AnyNotice, since: Date) {
 }
 
 function isIdle(notice: AnyNotice, { isMoot }: Composed, { since, now }: { since: Date; now: Date }) {
+  if (notice.kind === 'message_received') return isMoot
   if (notice.kind !== 'reminder') return false
   return isMoot || (notice.due_at !== undefined && isOvertaken(new Date(notice.due_at), since, now))
 }

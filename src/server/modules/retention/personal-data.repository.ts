@@ -1,9 +1,11 @@
-import { and, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { CaseState } from '#contract/case-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import {
   caseEvents,
+  caseMessages,
   cases,
+  caseThreads,
   inquiries,
   inquiryAnswers,
   notices,
@@ -74,6 +76,33 @@ export async function deleteInquiries(tx: Tx, ids: readonly number[]) {
     .returning({ id: workFiles.id })
   await tx.delete(inquiryAnswers).where(inArray(inquiryAnswers.inquiry_id, [...ids]))
   await tx.delete(inquiries).where(inArray(inquiries.id, [...ids]))
+  return files
+}
+
+/** Threads of cases that ended before then: nobody can write any more. */
+export async function listOldThreads(db: Queryable, before: Date, size: number) {
+  const rows = await db
+    .select({ id: caseThreads.case_id })
+    .from(caseThreads)
+    .innerJoin(cases, eq(cases.id, caseThreads.case_id))
+    .where(and(inArray(cases.state, ended), endedBefore(before)))
+    .orderBy(caseThreads.case_id)
+    .limit(size)
+  return rows.map(({ id }) => id)
+}
+
+/** Gives the ids of the files that were sent with their messages, to be removed from the storage. */
+export async function deleteThreads(tx: Tx, caseIds: readonly number[]) {
+  const theirs = tx
+    .select({ id: caseMessages.id })
+    .from(caseMessages)
+    .where(inArray(caseMessages.case_id, [...caseIds]))
+  const files = await tx
+    .delete(workFiles)
+    .where(inArray(workFiles.message_id, theirs))
+    .returning({ id: workFiles.id })
+  await tx.delete(caseMessages).where(inArray(caseMessages.case_id, [...caseIds]))
+  await tx.delete(caseThreads).where(inArray(caseThreads.case_id, [...caseIds]))
   return files
 }
 

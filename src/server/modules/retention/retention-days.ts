@@ -6,6 +6,8 @@ export const retentionDays = {
   applications: 180,
   /** Inquiries with their answers and files, from the last answer: claims and questions that come again. */
   inquiries: 3 * 365,
+  /** The messages of a case with their files, from its end: as inquiries. */
+  messages: 3 * 365,
   /** The notices to a person. */
   notices: 2 * 365,
 } as const

@@ -61,6 +61,38 @@ export async function uploadFiles(
   }
 }
 
+/**
+ * Stores one file of an operator for a message to that creator. Throws what `receiveFile` throws, and `request.invalid` without a file
+ * that has a name.
+ */
+export async function uploadOperatorsFile(
+  deps: Deps,
+  owner: { influencerId: number; operatorId: number },
+  part: FilePart | undefined,
+): Promise<WorkFile> {
+  const name = text().safeParse(part?.filename)
+  if (!part || !name.success)
+    throw new ApiProblem('request.invalid', { errors: [{ path: 'file', code: 'field.required' }] })
+  const id = randomUUID()
+  try {
+    const { stored } = await receive(deps, id, part)
+    const row = {
+      id,
+      influencer_id: owner.influencerId,
+      operator_id: owner.operatorId,
+      originalname: name.data,
+      ...stored,
+      created_at: deps.now(),
+    }
+    const [inserted] = await repository.insertFiles(deps.database.db, [row])
+    if (!inserted) throw new Error('A file was not inserted.')
+    return presentFile(inserted, 'operator')
+  } catch (error) {
+    await removeStored(deps, id)
+    throw error
+  }
+}
+
 /** The cleaning is set up before the first byte is stored, so that nothing can stay behind when this process dies meanwhile. */
 async function receive(deps: Deps, id: string, part: FilePart): Promise<Arrived> {
   const cleaning = new Date(deps.now().getTime() + limits.orphan_hours * 3_600_000)

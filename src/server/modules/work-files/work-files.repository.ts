@@ -5,7 +5,10 @@ import { uploads, workFiles } from '../../db/schema/index.ts'
 export type WorkFileRow = typeof workFiles.$inferSelect
 
 /** Sent with nothing yet. */
-const isUnused = and(isNull(workFiles.case_id), isNull(workFiles.inquiry_id))
+const isUnused = and(isNull(workFiles.case_id), isNull(workFiles.inquiry_id), isNull(workFiles.message_id))
+
+/** Uploaded by the creator themselves and not by an operator for a message to them. */
+const isCreators = isNull(workFiles.operator_id)
 
 export async function insertFiles(db: Queryable, rows: (typeof workFiles.$inferInsert)[]) {
   return db.insert(workFiles).values(rows).returning()
@@ -36,12 +39,23 @@ export async function listOfInquiries(db: Queryable, inquiryIds: readonly number
     : []
 }
 
+/** Those of these messages, in the order of their uploading. */
+export async function listOfMessages(db: Queryable, messageIds: readonly number[]) {
+  return messageIds.length > 0
+    ? db
+        .select()
+        .from(workFiles)
+        .where(inArray(workFiles.message_id, [...messageIds]))
+        .orderBy(asc(workFiles.created_at), asc(workFiles.id))
+    : []
+}
+
 /** Bytes of the person's files that were sent with nothing yet, and of those that are announced and on their way. */
 export async function sumUnused(db: Queryable, influencerId: number) {
   const [stored] = await db
     .select({ bytes: sum(workFiles.size).mapWith(Number) })
     .from(workFiles)
-    .where(and(eq(workFiles.influencer_id, influencerId), isUnused))
+    .where(and(eq(workFiles.influencer_id, influencerId), isCreators, isUnused))
   const [coming] = await db
     .select({ bytes: sum(uploads.size).mapWith(Number) })
     .from(uploads)
@@ -58,6 +72,7 @@ export async function setCase(tx: Tx, ids: string[], owner: { influencerId: numb
       and(
         inArray(workFiles.id, ids),
         eq(workFiles.influencer_id, owner.influencerId),
+        isCreators,
         or(isUnused, eq(workFiles.case_id, owner.caseId)),
       ),
     )
@@ -70,7 +85,29 @@ export async function setInquiry(tx: Tx, ids: string[], owner: { influencerId: n
   const rows = await tx
     .update(workFiles)
     .set({ inquiry_id: owner.inquiryId })
-    .where(and(inArray(workFiles.id, ids), eq(workFiles.influencer_id, owner.influencerId), isUnused))
+    .where(
+      and(inArray(workFiles.id, ids), eq(workFiles.influencer_id, owner.influencerId), isCreators, isUnused),
+    )
+    .returning({ id: workFiles.id })
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** `operatorId`: null when the creator writes; each side sends what it uploaded itself. */
+export interface MessageFileOwner {
+  influencerId: number
+  operatorId: number | null
+  messageId: number
+}
+
+/** The same for a message that is being sent. */
+export async function setMessage(tx: Tx, ids: string[], owner: MessageFileOwner) {
+  const isWriters = owner.operatorId === null ? isCreators : eq(workFiles.operator_id, owner.operatorId)
+  const rows = await tx
+    .update(workFiles)
+    .set({ message_id: owner.messageId })
+    .where(
+      and(inArray(workFiles.id, ids), eq(workFiles.influencer_id, owner.influencerId), isWriters, isUnused),
+    )
     .returning({ id: workFiles.id })
   return new Set(rows.map(({ id }) => id))
 }

@@ -43,6 +43,15 @@ export async function attachToInquiry(
   await requireAll([group], (ids) => repository.setInquiry(tx, ids, owner))
 }
 
+/** The same for a message of either side. */
+export async function attachToMessage(
+  tx: Tx,
+  owner: repository.MessageFileOwner,
+  group: FileGroup,
+): Promise<void> {
+  await requireAll([group], (ids) => repository.setMessage(tx, ids, owner))
+}
+
 async function requireAll(
   groups: readonly FileGroup[],
   attach: (ids: string[]) => Promise<ReadonlySet<string>>,
@@ -81,6 +90,19 @@ export async function loadInquiryFiles(
   )
 }
 
+/** The same for each of these messages. */
+export async function loadMessageFiles(
+  db: Queryable,
+  messageIds: readonly number[],
+  reader: FileReader,
+): Promise<Map<number, WorkFile[]>> {
+  const rows = await repository.listOfMessages(db, messageIds)
+  const byMessage = Map.groupBy(rows, (row) => row.message_id)
+  return new Map(
+    messageIds.map((id) => [id, (byMessage.get(id) ?? []).map((row) => presentFile(row, reader))]),
+  )
+}
+
 /** Forgets what the person sent that belongs to no case or is on its way, and removes it from the storage afterwards. */
 export async function forgetFiles(tx: Tx, influencerId: number, at: Date) {
   for (const { id } of await deleteOfPerson(tx, influencerId))
@@ -96,10 +118,15 @@ interface Wanted {
   range: string | undefined
 }
 
-/** An influencer's own file. Throws `request.not_found` for anybody else's. */
+/** An influencer's own file, or one that operators sent them. Throws `request.not_found` for anybody else's. */
 export async function getOwnFile(deps: Deps, influencerId: number, id: string, wanted: Wanted) {
   const file = await repository.findFile(deps.database.db, id)
-  return openFile(deps, file?.influencer_id === influencerId ? file : undefined, wanted)
+  const isTheirs = file?.influencer_id === influencerId && (file.operator_id === null || isSent(file))
+  return openFile(deps, isTheirs ? file : undefined, wanted)
+}
+
+function isSent({ case_id, inquiry_id, message_id }: repository.WorkFileRow) {
+  return case_id !== null || inquiry_id !== null || message_id !== null
 }
 
 /** A one-time address of an own file. Throws as `getOwnFile`. */
@@ -124,13 +151,13 @@ function downloadPath(id: string) {
 }
 
 /**
- * Opens a file for operators. Throws `request.not_found` for a file that was sent with nothing yet: until then it is the creator's own
- * affair.
+ * Opens a file for operators. Throws `request.not_found` for a creator's file that was sent with nothing yet: until then it is the
+ * creator's own affair.
  */
 export async function getHandedInFile(deps: Deps, id: string, wanted: Wanted) {
   const file = await repository.findFile(deps.database.db, id)
-  const sent = file && (file.case_id !== null || file.inquiry_id !== null)
-  return openFile(deps, sent ? file : undefined, wanted)
+  const isTheirs = file && (file.operator_id !== null || isSent(file))
+  return openFile(deps, isTheirs ? file : undefined, wanted)
 }
 
 async function openFile(

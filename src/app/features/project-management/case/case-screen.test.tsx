@@ -285,8 +285,27 @@ test('the story so far names who did what, and opens in full', async () => {
   expect(screen.getByText('取引条件に同意しました')).toBeTruthy()
 })
 
-test('the way to ask the provider goes along with the case', async () => {
-  await render()
+test('the messages stand with their last words and what is unread, as long as there are or can be any', async () => {
+  const last = {
+    from: 'operator',
+    body: '明日発送します。',
+    files: 0,
+    sent_at: '2026-11-20T03:00:00.000Z',
+  } as const
+  const { unmount } = await render({ messages: { state: 'open', unread: 2, last } })
+  const link = await screen.findByRole('link', { name: /メッセージ/ })
+  expect(href(link)).toBe('/dashboard/project-management/7/case-confirmation/messages')
+  expect(link.textContent).toContain('明日発送します。')
+  expect(link.textContent).toContain('未読2件')
+  expect(screen.queryByRole('link', { name: 'この案件について問い合わせる' })).toBeNull()
+  unmount()
+  await render({ messages: { state: 'unasked', unread: 0, last: null } })
+  await screen.findByRole('link', { name: 'この案件について問い合わせる' })
+  expect(screen.queryByRole('link', { name: /メッセージ/ })).toBeNull()
+})
+
+test('the way to ask the provider goes along with a case about which no message can be written', async () => {
+  await render({ messages: { state: 'closed', unread: 0, last: null } })
   const link = await screen.findByRole('link', { name: 'この案件について問い合わせる' })
   expect(href(link)).toBe('/dashboard/my-page/send-inquiry?campaign=7')
 })

@@ -6,9 +6,12 @@ import { unbegunEnds } from '#contract/case-states.ts'
 import { getCalendar } from '#contract/cases.ts'
 import { CaseBadge } from '#domain/cases/case-badge.tsx'
 import { idFromParams, paths } from '#domain/paths.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { ImageFrame } from '#ui/image-frame.tsx'
 import { Stack, Box, Flex } from '#ui/layout.ts'
+import { ListRow } from '#ui/list-row.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Heading, Text, TextLink } from '#ui/text.tsx'
 import { useNoticesSeen } from '../../../notices/use-notices-seen.ts'
@@ -69,7 +72,35 @@ function CaseHeadline({ theCase }: { theCase: CaseDetail }) {
   )
 }
 
-/** The deadlines to take along, and the way to ask about this case. */
+/** The way to the messages of the case, with the last words and how many are unread; nothing where none were or can be written. */
+function MessagesRow({ theCase: { campaign, messages } }: { theCase: CaseDetail }) {
+  const { t } = useTranslation('messages')
+  const { state, unread, last } = messages
+  if (state !== 'open' && last === null) return null
+  return (
+    <Card padded={false}>
+      <ListRow
+        to={paths.messages(campaign.id)}
+        start={<MessageCircle aria-hidden />}
+        title={t('title')}
+        text={
+          <Text as="span" lineClamp={1}>
+            {last ? <LastWords last={last} /> : t('row.none')}
+          </Text>
+        }
+        end={unread > 0 && <Badge tone="danger">{t('row.unread', { count: unread })}</Badge>}
+      />
+    </Card>
+  )
+}
+
+function LastWords({ last }: { last: NonNullable<CaseDetail['messages']['last']> }) {
+  const { t } = useTranslation('messages')
+  const text = last.body || t('row.files', { count: last.files })
+  return last.from === 'influencer' ? t('row.own', { text }) : text
+}
+
+/** The deadlines to take along, and the way to ask about this case where no message can be written. */
 function CaseFoot({ theCase }: { theCase: CaseDetail }) {
   const { t } = useTranslation('cases')
   const { id } = theCase.campaign
@@ -78,12 +109,14 @@ function CaseFoot({ theCase }: { theCase: CaseDetail }) {
       {isLive(theCase) && (
         <CaseDownloadLink campaignId={id} file="calendar" endpoint={getCalendar} label={t('calendar')} />
       )}
-      <Button asChild variant="ghost" paddingInline="3">
-        <Link to={paths.sendInquiry(id)}>
-          <MessageCircle aria-hidden />
-          {t('contact.label')}
-        </Link>
-      </Button>
+      {theCase.messages.state !== 'open' && (
+        <Button asChild variant="ghost" paddingInline="3">
+          <Link to={paths.sendInquiry(id)}>
+            <MessageCircle aria-hidden />
+            {t('contact.label')}
+          </Link>
+        </Button>
+      )}
       <BackToLine />
     </Stack>
   )
@@ -114,6 +147,7 @@ function CaseView({ theCase }: { theCase: CaseDetail }) {
       <CaseHeadline theCase={theCase} />
       <CaseOutcome theCase={theCase} />
       <NextActionCard theCase={theCase} />
+      <MessagesRow theCase={theCase} />
       {takesPart && <CaseProgress theCase={theCase} />}
       {!working && agreement}
       {begun && goods && <GoodsSection theCase={theCase} goods={goods} />}

@@ -32,7 +32,7 @@ export function CaseGate({ children }: { children: (theCase: CaseDetail) => Reac
   )
 }
 
-function CaseUnavailable({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+export function CaseUnavailable({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const { t } = useTranslation('submissions')
   if (error.status !== 404) {
     return <LoadErrorAlert code={error.code} onRetry={onRetry} />

@@ -1,0 +1,135 @@
+import * as adminAccounts from './admin-accounts.ts'
+import * as adminApplications from './admin-applications.ts'
+import * as adminAudit from './admin-audit.ts'
+import * as adminAuth from './admin-auth.ts'
+import * as adminBankResults from './admin-bank-results.ts'
+import * as adminCampaigns from './admin-campaigns.ts'
+import * as adminCases from './admin-cases.ts'
+import * as adminDashboard from './admin-dashboard.ts'
+import * as adminDeliveries from './admin-deliveries.ts'
+import * as adminInfluencers from './admin-influencers.ts'
+import * as adminInsights from './admin-insights.ts'
+import * as adminIssued from './admin-issued.ts'
+import * as adminMembers from './admin-members.ts'
+import * as adminPaymentRecords from './admin-payment-records.ts'
+import * as adminPayouts from './admin-payouts.ts'
+import * as adminSettings from './admin-settings.ts'
+import * as adminTemplates from './admin-templates.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** The endpoints of the operators' area, by group. */
+export const operatorEndpoints = {
+  adminPayouts: {
+    listPayouts: adminPayouts.listPayouts,
+    exportPayouts: adminPayouts.exportPayouts,
+    getPayoutTotals: adminPayouts.getPayoutTotals,
+    approvePayouts: adminPayouts.approvePayouts,
+    processPayouts: adminPayouts.processPayouts,
+    payPayouts: adminPayouts.payPayouts,
+    failPayout: adminPayouts.failPayout,
+    returnPayout: adminPayouts.returnPayout,
+    listPaymentRecords: adminPaymentRecords.listPaymentRecords,
+    exportPaymentRecords: adminPaymentRecords.exportPaymentRecords,
+    checkBankResult: adminBankResults.checkBankResult,
+    applyBankResult: adminBankResults.applyBankResult,
+    createTransferFile: adminPayouts.createTransferFile,
+    getCashOutRequestPdf: adminPayouts.getCashOutRequestPdf,
+    listWaitingAccounts: adminAccounts.listWaitingAccounts,
+    decideAccount: adminAccounts.decideAccount,
+  },
+  operators: {
+    operatorLogin: adminAuth.operatorLogin,
+    operatorLogout: adminAuth.operatorLogout,
+    operatorMe: adminAuth.operatorMe,
+    openInvitation: adminAuth.openInvitation,
+    answerInvitation: adminAuth.answerInvitation,
+    renewRecoveryCodes: adminAuth.renewRecoveryCodes,
+    changeOperatorPassword: adminAuth.changeOperatorPassword,
+    listOperators: adminAuth.listOperators,
+    listAudit: adminAudit.listAudit,
+    exportAudit: adminAudit.exportAudit,
+  },
+  adminMembers: {
+    proveOperator: adminMembers.proveOperator,
+    listMembers: adminMembers.listMembers,
+    inviteMember: adminMembers.inviteMember,
+    resendInvitation: adminMembers.resendInvitation,
+    revokeInvitation: adminMembers.revokeInvitation,
+    changeMemberRole: adminMembers.changeMemberRole,
+    disableMember: adminMembers.disableMember,
+    enableMember: adminMembers.enableMember,
+    resetSecondFactor: adminMembers.resetSecondFactor,
+    listMemberSessions: adminMembers.listMemberSessions,
+    endMemberSession: adminMembers.endMemberSession,
+    endMemberSessions: adminMembers.endMemberSessions,
+  },
+  adminCampaigns: {
+    listAdminCampaigns: adminCampaigns.listAdminCampaigns,
+    createCampaign: adminCampaigns.createCampaign,
+    uploadCampaignPicture: adminCampaigns.uploadCampaignPicture,
+    getAdminCampaign: adminCampaigns.getAdminCampaign,
+    updateCampaign: adminCampaigns.updateCampaign,
+    publishCampaign: adminCampaigns.publishCampaign,
+    duplicateCampaign: adminCampaigns.duplicateCampaign,
+    previewCampaign: adminCampaigns.previewCampaign,
+    getCancellation: adminCampaigns.getCancellation,
+    cancelCampaign: adminCampaigns.cancelCampaign,
+    nominateInfluencers: adminCampaigns.nominateInfluencers,
+  },
+  adminApplications: {
+    listApplications: adminApplications.listApplications,
+    exportApplications: adminApplications.exportApplications,
+    decideApplications: adminApplications.decideApplications,
+    getDecision: adminApplications.getDecision,
+    undoDecision: adminApplications.undoDecision,
+  },
+  adminCases: {
+    listAdminCases: adminCases.listAdminCases,
+    getCaseBoard: adminCases.getCaseBoard,
+    exportCases: adminCases.exportCases,
+    getAdminCase: adminCases.getAdminCase,
+    shipGoods: adminCases.shipGoods,
+    exportShipments: adminCases.exportShipments,
+    importShipments: adminCases.importShipments,
+    settleGoods: adminCases.settleGoods,
+    reviewSubTask: adminCases.reviewSubTask,
+    terminateCase: adminCases.terminateCase,
+  },
+  adminIssued: {
+    listIssued: adminIssued.listIssued,
+    getIssuedFile: adminIssued.getIssuedFile,
+    exportIssued: adminIssued.exportIssued,
+  },
+  adminDashboard: { getDashboard: adminDashboard.getDashboard },
+  adminDeliveries: {
+    listDeliveries: adminDeliveries.listDeliveries,
+    retryDelivery: adminDeliveries.retryDelivery,
+    dropDelivery: adminDeliveries.dropDelivery,
+    getLineStanding: adminDeliveries.getLineStanding,
+  },
+  adminInsights: { getInsights: adminInsights.getInsights, exportInsights: adminInsights.exportInsights },
+  adminInfluencers: {
+    listInfluencers: adminInfluencers.listInfluencers,
+    getInfluencer: adminInfluencers.getInfluencer,
+    addInfluencerNote: adminInfluencers.addInfluencerNote,
+    suspendInfluencer: adminInfluencers.suspendInfluencer,
+    releaseInfluencer: adminInfluencers.releaseInfluencer,
+  },
+  adminTemplates: {
+    listTemplates: adminTemplates.listTemplates,
+    createTemplate: adminTemplates.createTemplate,
+    updateTemplate: adminTemplates.updateTemplate,
+    deleteTemplate: adminTemplates.deleteTemplate,
+  },
+  adminSettings: {
+    getSettings: adminSettings.getSettings,
+    putProvider: adminSettings.putProvider,
+    putPurchasesAs: adminSettings.putPurchasesAs,
+    getDocumentSource: adminSettings.getDocumentSource,
+    publishDocument: adminSettings.publishDocument,
+    putNoticeText: adminSettings.putNoticeText,
+    putWordList: adminSettings.putWordList,
+    putClosedDay: adminSettings.putClosedDay,
+    deleteClosedDay: adminSettings.deleteClosedDay,
+  },
+} as const satisfies Record<string, Record<string, Endpoint>>

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "work_files_message_id_index" ON "work_files" USING btree ("message_id");
