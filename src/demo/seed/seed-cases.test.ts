@@ -68,7 +68,7 @@ function idsOf(rows: readonly { id: number }[]) {
 }
 
 describe('Mio', () => {
-  test('has an example of every state of a case, of its preparation and of each thing to hand in', async () => {
+  test('has an example of every state of a case, of its preparation and of each thing to submit', async () => {
     const mine = await casesOfMio()
     expect(new Set(mine.map(({ state }) => state))).toEqual(new Set(caseStates))
     expect(new Set(mine.map(({ preparation }) => preparation))).toEqual(new Set(preparationStates))

@@ -35,7 +35,7 @@ let seeded: number
 let leftBehind: number
 const parts: string[] = []
 
-/** Begins a seed and breaks it off where the first people hand in files, as a start that is killed does. */
+/** Begins a seed and breaks it off where the first people submit files, as a start that is killed does. */
 async function breakOff() {
   const storage = { ...api.deps.storage, put: refuseFiles }
   await expect(seedDemo({ ...api.deps, storage }, (part) => parts.push(part))).rejects.toThrow('broken off')

@@ -41,7 +41,7 @@ export function ReviewScreen() {
       }
     >
       <JudgedNotice />
-      {about && <HandedIn key={`${caseId}-${kind}`} about={about} kind={kind} />}
+      {about && <SubmissionView key={`${caseId}-${kind}`} about={about} kind={kind} />}
       {!about && error && <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />}
       {!about && !error && (
         <div aria-busy aria-label={t('common:loading')} role="status">
@@ -52,12 +52,12 @@ export function ReviewScreen() {
   )
 }
 
-interface HandedInProps {
+interface SubmissionViewProps {
   about: AdminCase
   kind: SubTaskKind | undefined
 }
 
-function HandedIn({ about, kind }: HandedInProps) {
+function SubmissionView({ about, kind }: SubmissionViewProps) {
   const { t } = useTranslation('admin-case')
   const { id, sub_tasks, terms } = about.case
   const task = kind && sub_tasks?.[kind]

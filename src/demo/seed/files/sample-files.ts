@@ -38,7 +38,7 @@ function composeScreenshot(): Picture {
   return { key: 'sample/figures.webp', svg, width, height }
 }
 
-/** Stand for everything that the people of the demo hand in. */
+/** Stand for everything that the people of the demo submit. */
 const samplePictures = {
   opened: photo('opened', { motif: 'jar', scene: 'table', palette: 'peach' }),
   used: photo('used', { motif: 'pumpBottle', scene: 'near', palette: 'mint' }),

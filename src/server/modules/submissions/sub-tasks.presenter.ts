@@ -11,7 +11,7 @@ import type { FixRow, RoundRow } from './submissions.repository.ts'
 
 type TheCase = Pick<LockedCase, 'row' | 'subTasks'> & { terms: TermsStatement }
 
-interface HandedIn {
+interface Submissions {
   rounds: readonly RoundRow[]
   fixes: ReadonlyMap<number, FixRow[]>
   files: ReadonlyMap<string, WorkFile>
@@ -40,7 +40,7 @@ export async function presentSubTasks(
 function presentSubTask<Kind extends SubTaskKind>(
   kind: Kind,
   theCase: TheCase,
-  { rounds, fixes, files }: HandedIn,
+  { rounds, fixes, files }: Submissions,
   now: Date,
 ) {
   const { terms } = theCase

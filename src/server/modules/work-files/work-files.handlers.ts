@@ -1,7 +1,7 @@
 import type { Handlers } from '../../kernel/handler.ts'
 import { beginUpload, discardUpload, finishUpload, storePart } from './resumable-uploads.ts'
 import { uploadFiles } from './upload-files.ts'
-import { createFileDownload, downloadOwnFile, getHandedInFile, getOwnFile } from './work-files.service.ts'
+import { createFileDownload, downloadOwnFile, getSubmittedFile, getOwnFile } from './work-files.service.ts'
 
 export const workFileHandlers: Handlers['workFiles'] = {
   uploadFiles: async ({ deps, actor, exchange }) => ({
@@ -19,7 +19,7 @@ export const workFileHandlers: Handlers['workFiles'] = {
     downloadOwnFile(deps, { actor, id: input.params.file_id, token: input.query.token }),
 
   getAdminFile: ({ deps, input, exchange }) =>
-    getHandedInFile(deps, input.params.file_id, { size: input.query.size, range: exchange.range }),
+    getSubmittedFile(deps, input.params.file_id, { size: input.query.size, range: exchange.range }),
 
   beginUpload: async ({ deps, actor, input }) => ({ data: await beginUpload(deps, actor.id, input.body) }),
 

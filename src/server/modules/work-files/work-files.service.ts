@@ -154,7 +154,7 @@ function downloadPath(id: string) {
  * Opens a file for operators. Throws `request.not_found` for a creator's file that was sent with nothing yet: until then it is the
  * creator's own affair.
  */
-export async function getHandedInFile(deps: Deps, id: string, wanted: Wanted) {
+export async function getSubmittedFile(deps: Deps, id: string, wanted: Wanted) {
   const file = await repository.findFile(deps.database.db, id)
   const isTheirs = file && (file.operator_id !== null || isSent(file))
   return openFile(deps, isTheirs ? file : undefined, wanted)
