@@ -87,7 +87,7 @@ test('a case stands in the HTML with what comes next, alone and in the list', as
   const page = await paint(patterns.project.replace(':id', String(campaign.id)), { cookie })
   expect(page.html).toContain('取引条件を確認し、ご回答ください')
   expect(page.html).toContain('第1版')
-  expect(page.html).toContain('この案件について問い合わせる')
+  expect(page.html).toContain('担当者に質問や連絡ができます')
   const list = await paint(patterns.projects, { cookie })
   expect(list.html).toContain(`href="/dashboard/project-management/${campaign.id}"`)
   expect((await paint(patterns.home, { cookie })).html).toContain('取引条件を確認し、ご回答ください')
