@@ -4,6 +4,7 @@ import { caseMessages } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenFile } from '#test/support/builders-files.ts'
 import { givenThread } from '#test/support/builders-messages.ts'
+import { givenOperator } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 
 const calls = contract.caseMessages
@@ -36,6 +37,15 @@ describe('files of a message', () => {
     expect(await open(own, await api.as(influencer))).toEqual({ status: 200, text: 'a picture' })
     expect(await open(own, await api.as(await givenInfluencer(api)))).toMatchObject({ status: 404 })
     expect(await open(theirs, await api.as(influencer))).toMatchObject({ status: 403 })
+  })
+
+  it('are closed to operators who may not read messages', async () => {
+    const { me, influencer } = await givenThread(api)
+    const id = await givenFile(api, influencer)
+    await stored(id)
+    await me.send({ file_ids: [id] })
+    const viewer = await api.asOperator(await givenOperator(api, { role: 'viewer' }))
+    expect(await open(`/api/admin/files/${id}`, viewer)).toMatchObject({ status: 404 })
   })
 
   it('are neither somebody else’s nor sent with anything before', async () => {

@@ -118,6 +118,24 @@ describe('the creator', () => {
     expect(await told()).toEqual([1, 0, 1])
   })
 
+  it('is told of what comes after they read what LINE had not brought yet', async () => {
+    const { desk, me } = await given()
+    const { push } = api.deps.messaging ?? {}
+    if (!api.deps.messaging || !push) throw new Error('The official account is missing.')
+    api.deps.messaging = {
+      ...api.deps.messaging,
+      push: () => Promise.reject(new Error('LINE does not answer.')),
+    }
+    const { id } = (await desk.send('一つ目')).body.data
+    await pass(2)
+    await me.read(id)
+    api.deps.messaging = { ...api.deps.messaging, push }
+    await pass(60)
+    await desk.send('二つ目')
+    await pass(10)
+    expect(await told()).toEqual([1, 0, 2])
+  })
+
   it('is not told while suspended', async () => {
     const { desk, influencer } = await given()
     const { db } = api.deps.database
@@ -154,6 +172,17 @@ describe('the provider', () => {
     expect(providerMails()).toEqual([])
     await me.send('もう一つあります。')
     await pass(10)
+    expect(providerMails()).toHaveLength(1)
+  })
+
+  it('gets one of what came while operators read only what was before it', async () => {
+    const { me, desk } = await given()
+    const { id } = (await me.send('質問です。')).body.data
+    await me.send('もう一つあります。')
+    await desk.read(id)
+    await pass(10)
+    expect(providerMails()).toHaveLength(1)
+    await pass(60)
     expect(providerMails()).toHaveLength(1)
   })
 })

@@ -244,6 +244,20 @@ describe('writing', () => {
     expect(await me.send('青がいいです。')).toMatchObject({ status: 201 })
   })
 
+  it('about a second application is not opened by what was asked about the first', async () => {
+    const { me, desk, campaign, influencer } = await givenThread(api, 'applied')
+    await desk.send('ご希望の色はありますか。')
+    await cancelApplication(api.deps, influencer.id, campaign.id)
+    api.clock.advance(60_000)
+    const { applyToCampaign } = contract.applications
+    const as = await api.as(influencer)
+    const params = { campaign_id: campaign.id }
+    const body = { social_account_id: influencer.accounts[0]?.id, answers: [], agreements: [] }
+    expect(await api.call(applyToCampaign, { as, params, body })).toMatchObject({ status: 201 })
+    expect(await me.list()).toMatchObject({ state: 'unasked' })
+    expect(await me.send('選考はいつですか。')).toMatchObject(closed)
+  })
+
   it('about an offer is everybody’s', async () => {
     const [campaign, influencer] = [await givenCampaign(api), await givenInfluencer(api)]
     const { id } = await givenOffer(api, campaign, influencer)

@@ -288,6 +288,26 @@ describe('finishing', () => {
     return { id, first, held }
   }
 
+  it('lets nobody try again before what a failed try stored is removed', async () => {
+    const { id } = await parts.send(video)
+    const [removing, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    api.deps.storage.put = () => Promise.reject(new StorageUnavailable('No space left on device'))
+    api.deps.storage.remove = async (key) => {
+      removing.resolve()
+      await removed.promise
+      await storage.remove(key)
+    }
+    const failing = parts.finish(id)
+    await removing.promise
+    Object.assign(api.deps.storage, { put: storage.put })
+    expect(refused(await parts.finish(id))).toEqual([409, 'request.in_progress'])
+    removed.resolve()
+    expect((await failing).status).toBe(503)
+    Object.assign(api.deps.storage, storage)
+    expect((await parts.finish(id)).status).toBe(201)
+    expect((await read(id)).equals(video)).toBe(true)
+  })
+
   it('goes on after the process that was at it has died', async () => {
     const { id, first, held } = await takenOver()
     Object.assign(api.deps.storage, storage)

@@ -36,6 +36,15 @@ function keyFor(slot: string, content: string) {
   return key
 }
 
+/** What was not answered was given up: the same content is a new request from now on. */
+export function giveUpAttempt({ name }: Endpoint, subject?: number | string) {
+  useAttemptStore.getState().end(slotOf(name, subject))
+}
+
+function slotOf(name: string, subject: number | string | undefined) {
+  return [name, subject].join(' ')
+}
+
 /** Another content may have taken the slot meanwhile. */
 function end(slot: string, key: string) {
   const { attempts, end } = useAttemptStore.getState()
@@ -63,7 +72,7 @@ export type Once = <T>(
  * subject does not replace an attempt about another.
  */
 export function onceFor(subject?: number | string): Once {
-  return ({ name }, request, send) => sendOnce([name, subject].join(' '), request, send)
+  return ({ name }, request, send) => sendOnce(slotOf(name, subject), request, send)
 }
 
 async function digest(text: string) {

@@ -1,6 +1,6 @@
 import Paperclip from 'lucide-react/icons/paperclip'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { type ComponentType, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type ChangeEvent, type ComponentType, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -46,6 +46,8 @@ interface ComposerProps {
   files: UploadPlace<WorkFile>
   /** Sends with one key per attempt, so that another try does not arrive twice. */
   onSend: (written: Written) => Promise<unknown>
+  /** Everything was taken out again by hand: the same words written later are another message. */
+  onEmptied: () => void
   /** Stands above the text and adds sentences to it. */
   Tools?: ComponentType<{ onPick: (sentences: string) => void }>
 }
@@ -55,7 +57,7 @@ const lengthOf = (text: string) => Array.from(text.trim()).length
 const nearLimit = 200
 
 /** Writes a message: words, files or both. */
-export function Composer({ draft, files: place, onSend, Tools }: ComposerProps) {
+export function Composer({ draft, files: place, onSend, onEmptied, Tools }: ComposerProps) {
   const { t } = useTranslation('messages')
   const form = useAnkenForm({ schema, defaultValues: blank, draft: messageDraft(draft) })
   const { control, formState, getValues, reset, setFocus, setValue, submit } = form
@@ -64,7 +66,15 @@ export function Composer({ draft, files: place, onSend, Tools }: ComposerProps) 
   const files: WorkFile[] = field.value
   const measure = useHeight(body.field.value)
   const input = useRef<HTMLInputElement>(null)
-  const attachments = useAttachments({ files, onChange: field.onChange }, place)
+  function takeFiles(next: WorkFile[]) {
+    field.onChange(next)
+    if (next.length === 0 && lengthOf(body.field.value) === 0) onEmptied()
+  }
+  function takeText(event: ChangeEvent<HTMLTextAreaElement>) {
+    body.field.onChange(event)
+    if (files.length === 0 && lengthOf(event.target.value) === 0) onEmptied()
+  }
+  const attachments = useAttachments({ files, onChange: takeFiles }, place)
   const left = limits.long_text - lengthOf(body.field.value)
   const isEmpty = lengthOf(body.field.value) === 0 && files.length === 0
   const isHeld = isEmpty || left < 0 || attachments.uploads.length > 0
@@ -121,6 +131,7 @@ export function Composer({ draft, files: place, onSend, Tools }: ComposerProps) 
         />
         <textarea
           {...body.field}
+          onChange={takeText}
           ref={(element) => {
             measure(element)
             body.field.ref(element)

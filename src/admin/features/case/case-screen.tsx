@@ -157,7 +157,7 @@ function CasePage({ about }: { about: AdminCase }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <NextPanel theCase={theCase} />
-          <MessagesPanel caseId={theCase.id} />
+          <MessagesPanel key={theCase.id} caseId={theCase.id} />
           {theCase.sub_tasks && <SubTasksPanel theCase={theCase} tasks={theCase.sub_tasks} />}
           {theCase.goods && <GoodsPanel theCase={theCase} goods={theCase.goods} />}
           {theCase.visit && <VisitPanel visit={theCase.visit} />}

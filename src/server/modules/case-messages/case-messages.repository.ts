@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, max, min, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, max, ne, sql } from 'drizzle-orm'
 import type { MessageSide } from '#contract/case-messages.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import {
@@ -8,6 +8,7 @@ import {
   cases,
   caseThreads,
   influencers,
+  notices,
   operators,
 } from '../../db/schema/index.ts'
 
@@ -33,9 +34,10 @@ const since = sql<Date | null>`(
   where ${caseEvents.case_id} = ${cases.id} and ${caseEvents.subject} = 'case' and ${caseEvents.to_state} = ${cases.state}
 )`.mapWith(caseEvents.at)
 
-/** Whether operators have written; to somebody who applied, that is a question they may answer. */
+/** Whether operators have written since then; to somebody who applied, that is a question they may answer. */
 const isAsked = sql<boolean>`exists (
   select 1 from ${caseMessages} where ${caseMessages.case_id} = ${cases.id} and ${caseMessages.sender} = 'operator'
+    and ${caseMessages.sent_at} >= coalesce(${since}, '-infinity')
 )`
 
 /** The case of a thread with its people; the thread itself is null before the first message. */
@@ -133,18 +135,28 @@ export async function countUnread(db: Queryable, caseId: number, side: MessageSi
   return db.$count(caseMessages, unreadOf(caseId, side, readId))
 }
 
-/** When the first message was sent that the side has not read. */
-export async function findUnreadSince(
+/** The first message that the side has not read. */
+export async function findFirstUnread(
   db: Queryable,
   caseId: number,
   side: MessageSide,
   readId: number | null,
-) {
+): Promise<{ id: number; sent_at: Date } | undefined> {
   const [row] = await db
-    .select({ at: min(caseMessages.sent_at) })
+    .select({ id: caseMessages.id, sent_at: caseMessages.sent_at })
     .from(caseMessages)
     .where(unreadOf(caseId, side, readId))
-  return row?.at ?? null
+    .orderBy(caseMessages.id)
+    .limit(1)
+  return row
+}
+
+/** Marks the notices of a thread as read, whose messages are read: one that never left would be taken for one on its way. */
+export async function readNotices(tx: Tx, caseId: number, at: Date) {
+  await tx
+    .update(notices)
+    .set({ read_at: at })
+    .where(and(eq(notices.case_id, caseId), eq(notices.kind, 'message_received'), isNull(notices.read_at)))
 }
 
 /** The number of the case's last message up to that one. */

@@ -160,8 +160,12 @@ async function planNotice(tx: Tx, { case_id, notice_at }: repository.ThreadRow, 
 async function planMail(tx: Tx, thread: repository.ThreadRow, messageId: number, at: Date) {
   if (thread.operators_unread_since !== null) return
   await repository.updateThread(tx, thread.case_id, { operators_unread_since: at })
-  const mailAt = new Date(at.getTime() + providerDelayMs)
-  await enqueue(tx, 'case_message.tell_provider', { message_id: messageId }, mailAt)
+  await enqueueMail(tx, { id: messageId, sent_at: at })
+}
+
+async function enqueueMail(tx: Tx, message: { id: number; sent_at: Date }) {
+  const mailAt = new Date(message.sent_at.getTime() + providerDelayMs)
+  await enqueue(tx, 'case_message.tell_provider', { message_id: message.id }, mailAt)
 }
 
 async function getMessage(deps: Deps, { side, caseId }: Reader, id: number) {
@@ -179,15 +183,19 @@ export async function markRead(deps: Deps, { side, caseId }: Reader, messageId: 
     const thread = await repository.lockExisting(tx, caseId)
     const upTo = thread && (await repository.findLastUpTo(tx, caseId, messageId))
     if (!thread || !upTo || upTo <= (thread[`${side}_read_id`] ?? 0)) return
+    const next = await repository.findFirstUnread(tx, caseId, side, upTo)
     if (side === 'influencer') {
       await repository.updateThread(tx, caseId, { influencer_read_id: upTo, influencer_read_at: at })
+      if (!next) await repository.readNotices(tx, caseId, at)
       return
     }
     await repository.updateThread(tx, caseId, {
       operator_read_id: upTo,
       operator_read_at: at,
-      operators_unread_since: await repository.findUnreadSince(tx, caseId, side, upTo),
+      operators_unread_since: next?.sent_at ?? null,
     })
+    // It came while the ones before it waited, so that no mail was planned for it.
+    if (next) await enqueueMail(tx, next)
   })
 }
 

@@ -135,7 +135,8 @@ export async function finishUpload(deps: Deps, own: Own): Promise<WorkFile[]> {
     // A slow call meets the parts, or the file, of the one that took over from it.
     const file = await files.findFile(db, own.id)
     if (file) return [presentFile(file)]
-    if (await uploads.releaseFinish(db, upload)) await undoFinish(deps, upload, error)
+    const claimed = await uploads.extendFinish(db, upload, new Date(deps.now().getTime() + finishingMs))
+    if (claimed) await undoFinish(deps, claimed, error)
     else if (!(error instanceof ApiProblem)) throw new ApiProblem('request.in_progress')
     throw error
   } finally {
@@ -170,13 +171,19 @@ async function replaceByFile(deps: Deps, upload: uploads.UploadRow, stored: Rece
   })
 }
 
-/** A file that is refused would be refused again: its parts go. After an error of ours they wait for another try. */
-async function undoFinish(deps: Deps, { id }: uploads.UploadRow, error: unknown) {
-  if (error instanceof ApiProblem && problems[error.code] < 500) {
-    await uploads.deleteUpload(deps.database.db, id)
-    await removeParts(deps, id)
-  }
-  await removeStored(deps, id)
+/**
+ * A file that is refused would be refused again: its parts go. After an error of ours they wait for another try, which is let in only once
+ * nothing of this one is left.
+ */
+async function undoFinish(deps: Deps, upload: uploads.UploadRow, error: unknown) {
+  const { db } = deps.database
+  const { id } = upload
+  const isRefused = error instanceof ApiProblem && problems[error.code] < 500
+  if (isRefused) await uploads.deleteUpload(db, id)
+  // Where the storage fails, the next try writes over it.
+  await removeStored(deps, id).catch(() => undefined)
+  if (isRefused) await removeParts(deps, id)
+  else await uploads.releaseFinish(db, upload)
 }
 
 /** Succeeds also when the upload is finished or gone already. */

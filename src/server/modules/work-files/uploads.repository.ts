@@ -75,18 +75,26 @@ export async function claimFinish(db: Queryable, { id, influencer_id, now, ...un
   return row
 }
 
-/** Returns false when another call has taken over meanwhile. */
-export async function releaseFinish(db: Queryable, { id, finishing_until }: UploadRow) {
-  const isOurs = and(
-    eq(uploads.id, id),
-    finishing_until ? eq(uploads.finishing_until, finishing_until) : undefined,
-  )
-  const rows = await db
+/** The upload with a longer claim; undefined when another call has taken over, or it is gone. */
+export async function extendFinish(
+  db: Queryable,
+  { id, finishing_until }: UploadRow,
+  until: Date,
+): Promise<UploadRow | undefined> {
+  const [row] = await db
     .update(uploads)
-    .set({ finishing_until: null })
-    .where(isOurs)
-    .returning({ id: uploads.id })
-  return rows.length > 0
+    .set({ finishing_until: until })
+    .where(isClaimed(id, finishing_until))
+    .returning()
+  return row
+}
+
+export async function releaseFinish(db: Queryable, { id, finishing_until }: UploadRow) {
+  await db.update(uploads).set({ finishing_until: null }).where(isClaimed(id, finishing_until))
+}
+
+function isClaimed(id: string, until: Date | null) {
+  return and(eq(uploads.id, id), until ? eq(uploads.finishing_until, until) : undefined)
 }
 
 export async function deleteUpload(db: Queryable, id: string) {

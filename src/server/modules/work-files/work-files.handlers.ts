@@ -18,8 +18,8 @@ export const workFileHandlers: Handlers['workFiles'] = {
   downloadWorkFile: ({ deps, actor, input }) =>
     downloadOwnFile(deps, { actor, id: input.params.file_id, token: input.query.token }),
 
-  getAdminFile: ({ deps, input, exchange }) =>
-    getSubmittedFile(deps, input.params.file_id, { size: input.query.size, range: exchange.range }),
+  getAdminFile: ({ deps, actor, input, exchange }) =>
+    getSubmittedFile(deps, actor, input.params.file_id, { size: input.query.size, range: exchange.range }),
 
   beginUpload: async ({ deps, actor, input }) => ({ data: await beginUpload(deps, actor.id, input.body) }),
 

@@ -1,8 +1,9 @@
 import { downloadWorkFile } from '#contract/cases.ts'
+import { mayDo } from '#contract/permissions.ts'
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { Actor, InfluencerActor } from '../../kernel/actor.ts'
+import type { Actor, InfluencerActor, OperatorActor } from '../../kernel/actor.ts'
 import { readRange } from '../../kernel/byte-range.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
@@ -151,13 +152,15 @@ function downloadPath(id: string) {
 }
 
 /**
- * Opens a file for operators. Throws `request.not_found` for a creator's file that was sent with nothing yet: until then it is the
- * creator's own affair.
+ * Opens a file for operators. Throws `request.not_found` for a creator's file that was sent with nothing yet, which is the creator's own
+ * affair until then, and for files of messages to who may not read those.
  */
-export async function getSubmittedFile(deps: Deps, id: string, wanted: Wanted) {
+export async function getSubmittedFile(deps: Deps, { role }: OperatorActor, id: string, wanted: Wanted) {
   const file = await repository.findFile(deps.database.db, id)
   const isTheirs = file && (file.operator_id !== null || isSent(file))
-  return openFile(deps, isTheirs ? file : undefined, wanted)
+  const isOfMessages = file && (file.operator_id !== null || file.message_id !== null)
+  const isReadable = isTheirs && (!isOfMessages || mayDo(role, 'read_people'))
+  return openFile(deps, isReadable ? file : undefined, wanted)
 }
 
 async function openFile(

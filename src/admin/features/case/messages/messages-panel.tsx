@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { ApiClient } from '#client/remote/api-client.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { onceFor } from '#client/remote/send-once.ts'
+import { giveUpAttempt, onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { listAdminCases } from '#contract/admin-cases.ts'
 import { getDashboard } from '#contract/admin-dashboard.ts'
@@ -159,6 +159,7 @@ function OperatorsComposer({ caseId }: { caseId: number }) {
       draft={`message-${caseId}`}
       files={files}
       onSend={(body) => mutateAsync({ params: { case_id: caseId }, body })}
+      onEmptied={() => giveUpAttempt(sendAdminCaseMessage, caseId)}
       Tools={Templates}
     />
   )

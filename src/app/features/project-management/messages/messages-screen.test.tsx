@@ -25,7 +25,7 @@ function render(thread = answerThread(), answers: readonly Answered[] = [], lang
   return renderScreen(path, { user: answerUser(), answers: given, language })
 }
 const field = () => screen.findByRole('textbox', { name: 'メッセージ' })
-const button = (name: string) => screen.getByRole('button', { name })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 test('messages stand in order under the days in Japan, own ones with whether they were read', async () => {
   const late = '2026-11-20T15:30:00.000Z'
@@ -107,6 +107,20 @@ test('another try after a cut network carries the same key, and the words stay m
   const keys = requestsOf(sendCaseMessage).map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
+})
+
+test('the same words typed anew after they were taken out are another message', async () => {
+  const { requestsOf } = await render(answerThread(), [
+    answer(sendCaseMessage, problem('service.unavailable')),
+  ])
+  for (const _ of [1, 2]) {
+    await userEvent.type(await field(), 'はい')
+    await userEvent.click(button(/送信/))
+    await screen.findByRole('alert')
+    await userEvent.clear(await field())
+  }
+  const keys = requestsOf(sendCaseMessage).map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(2)
 })
 
 test('Ctrl and Enter send, Enter alone begins a line', async () => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { onceFor } from '#client/remote/send-once.ts'
+import { giveUpAttempt, onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { listCaseMessages, readCaseMessages, sendCaseMessage, type Thread } from '#contract/case-messages.ts'
 import { getCase } from '#contract/cases.ts'
@@ -117,6 +117,7 @@ function OwnComposer({ campaignId }: { campaignId: number }) {
       draft={`case-${campaignId}-message`}
       files={workFiles}
       onSend={(body) => mutateAsync({ params, body })}
+      onEmptied={() => giveUpAttempt(sendCaseMessage, campaignId)}
     />
   )
 }
