@@ -6,7 +6,6 @@ import { limits } from './limits.ts'
 import { workFile } from './sub-task-shapes.ts'
 
 const campaignParams = z.object({ campaign_id: idText })
-const caseParams = z.object({ case_id: idText })
 
 /** The two sides of a thread: the creator, and the provider's operators. */
 export const messageSides = ['influencer', 'operator'] as const
@@ -35,7 +34,7 @@ export type CaseMessage = z.output<typeof caseMessage>
 const readMark = z.nullable(z.object({ message_id: id, at: instant }))
 
 /** A page holds its messages with the newest last; the first page is that of the newest messages. */
-const thread = z.extend(steadyList(caseMessage), {
+export const thread = z.extend(steadyList(caseMessage), {
   campaign: z.object({ id, title: z.string() }),
   /** The name of the other side. */
   partner: z.string(),
@@ -64,10 +63,10 @@ export const messageInput = z.object({
   file_ids: z._default(z.array(z.uuid('field.unknown_file')).check(atMost(limits.message_files)), []),
 })
 
-const readInput = z.object({ message_id: id })
+/** Everything up to this message. */
+export const readInput = z.object({ message_id: id })
 
 const ownPath = '/api/influencer-bibin/campaign/{campaign_id}/case-confirmation/messages'
-const operatorsPath = '/api/admin/cases/{case_id}/messages'
 
 export const listCaseMessages = endpoint({
   name: 'listCaseMessages',
@@ -104,62 +103,3 @@ export const readCaseMessages = endpoint({
   body: readInput,
   answer: done,
 })
-
-export const listAdminCaseMessages = endpoint({
-  name: 'listAdminCaseMessages',
-  summary: 'The messages of a case, page by page from the newest; within a page the newest is last',
-  method: 'GET',
-  path: operatorsPath,
-  access: 'operator:read_people',
-  params: caseParams,
-  query: z.object(steadyPageQuery),
-  answer: thread,
-})
-
-export const sendAdminCaseMessage = endpoint({
-  name: 'sendAdminCaseMessage',
-  summary: 'Write to the creator of a case, who is told unless they read it soon',
-  method: 'POST',
-  path: operatorsPath,
-  access: 'operator:messages',
-  params: caseParams,
-  body: messageInput,
-  answer: data(caseMessage),
-  status: 201,
-  idempotent: true,
-})
-
-export const readAdminCaseMessages = endpoint({
-  name: 'readAdminCaseMessages',
-  summary: 'The creator’s messages up to this one have been read',
-  method: 'POST',
-  path: `${operatorsPath}/read`,
-  access: 'operator:messages',
-  params: caseParams,
-  body: readInput,
-  answer: done,
-})
-
-export const uploadAdminMessageFile = endpoint({
-  name: 'uploadAdminMessageFile',
-  summary: 'A file to send to the creator of a case with a message',
-  method: 'POST',
-  path: '/api/admin/cases/{case_id}/message-files',
-  access: 'operator:messages',
-  params: caseParams,
-  body: z.object({}),
-  bodyAs: 'multipart',
-  file: 'file',
-  answer: data(workFile),
-  status: 201,
-})
-
-export const caseMessageCalls = {
-  listCaseMessages,
-  sendCaseMessage,
-  readCaseMessages,
-  listAdminCaseMessages,
-  sendAdminCaseMessage,
-  readAdminCaseMessages,
-  uploadAdminMessageFile,
-} as const

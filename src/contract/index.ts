@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as addresses from './addresses.ts'
+import * as adminCaseMessages from './admin-case-messages.ts'
 import * as adminCases from './admin-cases.ts'
 import { operatorEndpoints } from './admin.ts'
 import * as agreements from './agreements.ts'
@@ -76,7 +77,15 @@ export const contract = {
     reportVisit: cases.reportVisit,
     reportPurchase: cases.reportPurchase,
   },
-  caseMessages: caseMessages.caseMessageCalls,
+  caseMessages: {
+    listCaseMessages: caseMessages.listCaseMessages,
+    sendCaseMessage: caseMessages.sendCaseMessage,
+    readCaseMessages: caseMessages.readCaseMessages,
+    listAdminCaseMessages: adminCaseMessages.listAdminCaseMessages,
+    sendAdminCaseMessage: adminCaseMessages.sendAdminCaseMessage,
+    readAdminCaseMessages: adminCaseMessages.readAdminCaseMessages,
+    uploadAdminMessageFile: adminCaseMessages.uploadAdminMessageFile,
+  },
   terms: {
     createDownload: cases.createDownload,
     getTermsPdf: cases.getTermsPdf,

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { getAdminCase } from '#contract/admin-cases.ts'
-import { listTemplates } from '#contract/admin-templates.ts'
 import {
   listAdminCaseMessages,
   readAdminCaseMessages,
   sendAdminCaseMessage,
-} from '#contract/case-messages.ts'
+} from '#contract/admin-case-messages.ts'
+import { getAdminCase } from '#contract/admin-cases.ts'
+import { listTemplates } from '#contract/admin-templates.ts'
 import { answerAdminCase } from '#test/support/answers-admin.ts'
 import { answerMessage, answerThread } from '#test/support/answers-messages.ts'
 import { answer, type Answered } from '#test/support/faked-server.ts'
@@ -52,7 +52,7 @@ function open(given: Parameters<typeof renderAdmin>[1] = {}, answers: readonly A
     ],
   })
 }
-const region = () => screen.findByRole('region', { name: 'メッセージ' })
+const region = () => screen.findByRole('region', { name: /とのメッセージ/ })
 
 test('a manager reads, takes a template, and sends with the keyboard', async () => {
   const sent = answerMessage({ id: 2, writer: '運営 花子', body: '本日発送しました。' })
@@ -88,7 +88,7 @@ test('who may only look reads without a mark, and is told why there is no field'
 test('who may not see personal data sees no messages', async () => {
   const { requestsOf } = await open({ role: 'viewer' })
   await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByRole('region', { name: 'メッセージ' })).toBeNull()
+  expect(screen.queryByRole('region', { name: /メッセージ/ })).toBeNull()
   expect(requestsOf(listAdminCaseMessages)).toEqual([])
 })
 

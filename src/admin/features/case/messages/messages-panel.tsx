@@ -6,15 +6,15 @@ import type { ApiClient } from '#client/remote/api-client.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { giveUpAttempt, onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { listAdminCases } from '#contract/admin-cases.ts'
-import { getDashboard } from '#contract/admin-dashboard.ts'
 import {
   listAdminCaseMessages,
   readAdminCaseMessages,
   sendAdminCaseMessage,
-  type Thread,
   uploadAdminMessageFile,
-} from '#contract/case-messages.ts'
+} from '#contract/admin-case-messages.ts'
+import { listAdminCases } from '#contract/admin-cases.ts'
+import { getDashboard } from '#contract/admin-dashboard.ts'
+import { type Thread } from '#contract/case-messages.ts'
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
 import { Composer } from '#domain/messages/composer.tsx'
 import { ThreadFrame } from '#domain/messages/thread-frame.tsx'
@@ -64,7 +64,7 @@ export function MessagesPanel({ caseId }: { caseId: number }) {
 
 /** Once the end is in sight, all counts as read; who may not answer leaves it to those who may. */
 function Messages({ caseId }: { caseId: number }) {
-  const { t } = useTranslation(['admin-case', 'messages'])
+  const { t } = useTranslation(['admin-case', 'messages', 'common'])
   const api = useApi()
   const query = useMemo(() => threadQuery(api, caseId), [api, caseId])
   const mayRead = useMay(readAdminCaseMessages)
@@ -79,6 +79,8 @@ function Messages({ caseId }: { caseId: number }) {
   })
   const box = useRef<HTMLDivElement>(null)
   const { thread } = shown
+  // The panel around it has the title.
+  const label = thread ? t('messages:log', { name: thread.partner }) : t('common:loading')
   return (
     <Panel
       title={t('messages:title')}
@@ -92,7 +94,7 @@ function Messages({ caseId }: { caseId: number }) {
         <LoadErrorAlert code={shown.error.code} onRetry={shown.retry} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
-        <div ref={box} className={styles.box} tabIndex={0} role="region" aria-label={t('messages:title')}>
+        <div ref={box} className={styles.box} tabIndex={0} role="region" aria-label={label}>
           <ThreadFrame shown={shown} side="operator" scroller={box} namesOwn />
           <div ref={setElement} />
         </div>
