@@ -33,20 +33,26 @@ export async function seedScreens({ deps, url, cookieOf }: Portal): Promise<Scre
   await seedDemo(deps)
   await drawRemainingPictures(deps)
   const { db } = deps.database
-  const email = demoPeople.find(({ key }) => key === 'misaki')?.email ?? ''
-  const [misaki] = await db.select().from(influencers).where(eq(influencers.email, email))
-  if (!misaki) throw new Error('The demo is not seeded as this expects')
-  const [working] = await db.select().from(cases).where(eq(cases.influencer_id, misaki.id))
+  const personOf = async (key: string) => {
+    const email = demoPeople.find((person) => person.key === key)?.email ?? ''
+    const [person] = await db.select().from(influencers).where(eq(influencers.email, email))
+    if (!person) throw new Error('The demo is not seeded as this expects')
+    return person
+  }
+  // Misaki has just begun; Mio has cases in every state.
+  const [misaki, mio] = [await personOf('misaki'), await personOf('mio')]
+  const [working] = await db.select().from(cases).where(eq(cases.influencer_id, mio.id)).orderBy(cases.id)
   if (!working) throw new Error('The demo has no case for this')
   const visitor = [{ name: 'i18next', value: 'jp' }]
   const session = [...visitor, await cookieOf(misaki)]
+  const workingSession = [...visitor, await cookieOf(mio)]
   const list = await fetch(url + paths.search, { headers: { cookie: cookieHeader(session) } })
   const [, id] = /href="\/dashboard\/project-search\/(\d+)"/.exec(await list.text()) ?? []
   return [
     { name: 'landing', path: paths.landing, cookies: visitor },
     { name: 'list', path: paths.search, cookies: session },
     { name: 'detail', path: paths.campaign(Number(id)), cookies: session },
-    { name: 'case', path: paths.project(working.campaign_id), cookies: session },
+    { name: 'case', path: paths.project(working.campaign_id), cookies: workingSession },
     { name: 'home', path: paths.home, cookies: session },
   ]
 }
