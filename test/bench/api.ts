@@ -61,7 +61,7 @@ function print(figure: Figure, name: string) {
   figures.push(figure)
   const { what, value, unit, bound, note } = figure
   const limit = 'most' in bound ? `<= ${bound.most}` : `>= ${bound.least}`
-  const line = `${`${name}: ${what}`.padEnd(58)} ${value.toFixed(unit === 'x' ? 2 : 1).padStart(7)} ${unit.padEnd(2)}  ${limit.padEnd(8)} ${note}`
+  const line = `${`${name}: ${what}`.padEnd(58)} ${value.toFixed(unit === 'x' ? 3 : 1).padStart(7)} ${unit.padEnd(2)}  ${limit.padEnd(8)} ${isOver(figure) ? 'OVER ' : ''}${note}`
   process.stdout.write(`${isOver(figure) ? styleText('red', line) : line}\n`)
   if (isOver(figure)) process.exitCode = 1
 }
