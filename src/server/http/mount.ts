@@ -42,7 +42,7 @@ export function mountContract(app: Hono, deps: Deps, handlers: Handlers) {
       const handler = (handlers as Record<string, Record<string, AnyHandler>>)[group]?.[name]
       if (!handler) throw new Error(`No handler for ${group}.${name}`)
       const respond = (context: Context) => answer(context, deps, endpoint, handler)
-      // A file waits for the storage and not for the database.
+      // A file may wait for the storage, and would keep readers of the database out meanwhile.
       const isRead = !endpoint.changesState && endpoint.answerAs !== 'file'
       app.on(endpoint.method, routePath(endpoint.path), (context) =>
         isRead ? read(() => respond(context)) : respond(context),
