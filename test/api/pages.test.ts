@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { renderer } from '#app/boot/entry-server.tsx'
 import { bootElementId, type OpenedPage, type PageRequest } from '#contract/boot.ts'
+import { paths } from '#domain/paths.ts'
 import { createServer } from '#server/create-server.ts'
 import { portalUrl, testApi, type TestApi } from '#test/support/api.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 let api: TestApi
 const nothing = mkdtempSync(join(tmpdir(), 'anken-pages-'))
@@ -67,6 +70,24 @@ describe('a page', () => {
     const boot = page.split(`id="${bootElementId}">`)[1]?.split('</script>')[0] ?? ''
     expect(JSON.parse(boot)).toMatchObject({ path: null, texts: {}, language: 'en' })
   })
+})
+
+test('the calls of a page look its session up once, and each page has its own', async () => {
+  const names = ['青木', '伊藤']
+  const cookies = await Promise.all(
+    names.map(async (display_name) => api.as(await givenInfluencer(api, { display_name }))),
+  )
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
+  const pages = await Promise.all(
+    cookies.map(async (cookie) => {
+      const request = new Request(portalUrl + paths.myPage, { headers: { cookie } })
+      return (await portal.fetch(request)).text()
+    }),
+  )
+  const texts = queries.mock.calls.map((call) => JSON.stringify(call[0]))
+  queries.mockRestore()
+  expect(texts.filter((text) => text.includes('secret_hash'))).toHaveLength(2)
+  expect(pages.map((page) => names.filter((name) => page.includes(name)))).toEqual([['青木'], ['伊藤']])
 })
 
 describe('while the data of a screen is read', () => {

@@ -13,11 +13,24 @@ export function cookieOwner({ path }: Pick<Endpoint, 'path'>): CookieOwner {
   return path.startsWith('/api/admin/') ? 'operator' : 'influencer'
 }
 
+/** What the calls of one page share while it is rendered: they carry one cookie, so its session is looked up once. */
+export class PageCalls {
+  actor: Promise<Actor> | undefined
+}
+
 /**
  * Identifies the caller by the endpoint's own cookie. A creator who calls an operators' endpoint is recognised as one, so that the
  * refusal can say so.
  */
 export async function identify(context: Context, deps: Deps, endpoint: Endpoint): Promise<Actor> {
+  const page: unknown = context.env?.page
+  if (!(page instanceof PageCalls) || cookieOwner(endpoint) === 'operator')
+    return findActor(context, deps, endpoint)
+  page.actor ??= findActor(context, deps, endpoint)
+  return page.actor
+}
+
+async function findActor(context: Context, deps: Deps, endpoint: Endpoint): Promise<Actor> {
   const operator = cookieOwner(endpoint) === 'operator' ? await findOperator(context, deps) : undefined
   return operator ?? (await findInfluencer(context, deps)) ?? { kind: 'visitor' }
 }

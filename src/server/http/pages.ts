@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import type { PageRenderer, PageRequest } from '#contract/boot.ts'
 import type { Deps } from '../deps.ts'
+import { PageCalls } from './access.ts'
 import { drawsPreviews, previewPage, previewTags } from './link-preview.ts'
 import { drawPage, emptyPage, lineConfig, openPage } from './open-page.ts'
 import { beginningOf, type PageFrame, restOf } from './page-document.ts'
@@ -70,6 +71,7 @@ function requestOf(
   readTexts: PageRequest['readTexts'],
 ): PageRequest {
   const cookie = context.req.header('cookie')
+  const page = new PageCalls()
   return {
     request: context.req.raw,
     nonce: nonceOf(context),
@@ -79,7 +81,7 @@ function requestOf(
     fetch: async (path, init) => {
       const headers = new Headers(init?.headers)
       if (cookie) headers.set('cookie', cookie)
-      return app.request(path, { ...init, headers })
+      return app.request(path, { ...init, headers }, { page })
     },
   }
 }
