@@ -37,10 +37,13 @@ export async function renderAdmin(path: string, given: Given = {}) {
   client.setQueryData(operatorQuery(api).queryKey, role === null ? null : answerOperator({ role }))
   const i18n = await createI18n(language, allTexts(language))
   const router = createMemoryRouter(createRoutes(i18n), { initialEntries: [path] })
-  // The first screen of a file loads its code, which takes its time on a busy machine.
-  await waitFor(() => {
-    if (!router.state.initialized) throw new Error(`The screen at ${path} does not come`)
-  })
+  // The first screen of a file loads its code, which takes its time on a busy machine. No element tells that it is there.
+  await waitFor(
+    () => {
+      if (!router.state.initialized) throw new Error(`The screen at ${path} does not come`)
+    },
+    { interval: 1 },
+  )
   const screen = render(
     <AdminApp api={api} client={client} i18n={i18n} styles={noStyles}>
       <RouterProvider router={router} />

@@ -31,10 +31,13 @@ export async function renderScreen(path: string, given: Given = {}) {
   const line = given.line ?? createLineSession({ mode: 'off' }, api, client)
   const routes = await createRoutes({ api, client, i18n, awaitData: false })
   const router = createMemoryRouter(routes, { initialEntries: [path] })
-  // The first screen of a file loads its code, which takes its time on a busy machine.
-  await waitFor(() => {
-    if (!router.state.initialized) throw new Error(`The screen at ${path} does not come`)
-  })
+  // The first screen of a file loads its code, which takes its time on a busy machine. No element tells that it is there.
+  await waitFor(
+    () => {
+      if (!router.state.initialized) throw new Error(`The screen at ${path} does not come`)
+    },
+    { interval: 1 },
+  )
   const screen = render(
     <App api={api} client={client} i18n={i18n} line={line} styles={noStyles}>
       <RouterProvider router={router} useTransitions={false} />
