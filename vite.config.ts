@@ -85,10 +85,16 @@ const databaseTests = [
 ]
 /** Several processes, servers or connections at once, which the embedded engine does not have. */
 const postgresqlTests = ['test/postgresql/**/*.test.ts']
-/** Long walks, properties, odd values and large amounts, whatever is their engine: not what one waits for at each change. */
+/**
+ * Long walks, properties and odd values, real processes and stores, large files and amounts, and what grows with the history of the
+ * schema: not what one waits for at each change.
+ */
 const deepTests = [
   'test/api/{case-walk,case-second-walk,case-inputs,submissions-walk,payouts-property,http,odd-dates}.test.ts',
-  'test/api/{payment-records-many,work-files-large}.test.ts',
+  'test/api/{payment-records-many,work-files,work-files-large,resumable-uploads,issued-documents,profile-image}.test.ts',
+  'test/api/{server-stop,shared-storage,two-servers,rotate-keys,outbox-lanes,line-setup}.test.ts',
+  'src/server/storage/{move-to-bucket,s3-storage,writable-folder}.test.ts',
+  'src/server/db/{migrate-*,embedded/embedded}.test.ts',
   'src/demo/seed/seed-*.test.ts',
 ]
 /** They take a sample of what they could try in `npm test`, and all of it here (`thoroughly`). */

@@ -36,8 +36,8 @@ export function noteAnswer(folder: string, method: string, pathname: string) {
 }
 
 /**
- * Fails a run of all API tests, on either engine, and names the endpoints from which no test got an answer. A run of some of the files
- * is not judged.
+ * Fails a run of all API tests, the deep ones too, on either engine, and names the endpoints from which no test got an answer. A run of
+ * some of the files is not judged.
  */
 export class UnansweredCalls implements Reporter {
   #vitest: Vitest | undefined
@@ -47,14 +47,16 @@ export class UnansweredCalls implements Reporter {
   }
 
   async onTestRunEnd(modules: readonly TestModule[]) {
-    const project = modules.find((module) => module.project.name === 'node')?.project
-    if (!project || this.#vitest?.config.testNamePattern) return
+    const needed = process.env['TEST_ENGINE'] === 'postgresql' ? ['node'] : ['node', 'deep']
+    const projects = needed.map((name) => modules.find(({ project }) => project.name === name)?.project)
+    if (!projects.every((project) => project !== undefined) || this.#vitest?.config.testNamePattern) return
     const run = new Set(modules.map(({ moduleId }) => moduleId))
-    const { testFiles } = await project.globTestFiles()
-    if (!testFiles.every((file) => run.has(file))) return
-    const folder = project.getProvidedContext().answeredCalls
+    const globs = await Promise.all(projects.map((project) => project.globTestFiles()))
+    if (!globs.every(({ testFiles }) => testFiles.every((file) => run.has(file)))) return
     const answered = new Set(
-      globSync(join(folder, '*')).flatMap((file) => readFileSync(file, 'utf8').split('\n')),
+      projects
+        .flatMap((project) => globSync(join(project.getProvidedContext().answeredCalls, '*')))
+        .flatMap((file) => readFileSync(file, 'utf8').split('\n')),
     )
     const missing = endpoints.filter(({ name }) => !answered.has(name))
     if (missing.length === 0) return
