@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { computedTheme } from './src/build/computed-theme.ts'
 import { keepAssets } from './src/build/keep-assets.ts'
 import { checkedLiffConfig } from './src/build/liff-config.ts'
+import { screenSources } from './src/build/screen-sources.ts'
 import { withoutSummaries } from './src/build/without-summaries.ts'
 import { UnansweredCalls } from './test/support/answered-calls.ts'
 import { HeavyFirst } from './test/support/heavy-first.ts'
@@ -149,7 +150,7 @@ const operators = {
 }
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
-  plugins: [react(), checkedLiffConfig(), computedTheme(), withoutSummaries(), keepAssets()],
+  plugins: [react(), checkedLiffConfig(), computedTheme(), withoutSummaries(), screenSources(), keepAssets()],
   // Files of a build find each other wherever they lie, so that a CDN can have them (ASSETS_URL).
   base: command === 'build' ? './' : mode === 'admin' ? '/admin-assets/' : '/',
   build: mode === 'admin' ? operators : creators,

@@ -30,6 +30,12 @@ export async function createRoutes(surroundings: RouteSurroundings, path?: strin
   return tableOf(surroundings, later?.(surroundings) ?? [])
 }
 
+/** Returns the source files that the app loads for a screen, in the tree that the build makes for the server. */
+export function sourcesOf({ source }: Pick<ScreenHandle, 'source'>, path: string): string[] {
+  if (source === undefined) return []
+  return laterPaths.test(path) ? ['src/app/later-routes.ts', source] : [source]
+}
+
 /** Adds the later rows to a router's table where it meets an address that the first rows do not have. */
 export function patchLaterRows(surroundings: RouteSurroundings): PatchRoutesOnNavigationFunction {
   return async ({ patch }) => {

@@ -26,6 +26,8 @@ export interface ScreenHandle {
   bare?: boolean
   /** Stays in the page, hidden, while another screen is shown, because people come back to it again and again. */
   kept?: boolean
+  /** The screen's source file, which the build names in the server's tree alone (src/build/screen-sources.ts). */
+  source?: string
 }
 
 /** The parts that routes are made with: one set per browser, one per request on the server. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { computedTokens } from '#ui/computed-tokens.ts'
 import { system } from '#ui/theme.ts'
@@ -33,9 +34,30 @@ test('what is not there falls back', () => {
   expect(computed.getVar('red')).toBe(system.tokens.getVar('red'))
 })
 
-test("the global styles are those of the server's page, to the letter", () => {
-  const { load } = computedTheme()
-  const module = typeof load === 'function' ? String(load.call({} as never, '/src/ui/theme.ts')) : ''
-  for (const part of ['@layer reset', '@layer base', '@layer tokens', '--chakra-colors-slate-50'])
-    expect(module).toContain(part)
+/** A module as the build of the client or of the server has it. */
+function moduleOf(id: string, ssr: boolean) {
+  const plugin = computedTheme()
+  const { configResolved, load } = plugin
+  if (typeof configResolved !== 'function' || typeof load !== 'function') throw new Error('Other hooks')
+  void configResolved.call({} as never, { build: { ssr } } as never)
+  return load.call({} as never, id)
+}
+
+test('the global styles are a style sheet, once, in the order of the layers', () => {
+  const sheet = String(moduleOf('virtual:global.css', false))
+  expect(sheet).toMatch(/^@layer reset, ?base, ?tokens, ?recipes;/)
+  for (const part of ['@layer reset{', '@layer base{', '@layer tokens{', '--chakra-colors-slate-50'])
+    expect(sheet).toContain(part)
+  expect(moduleOf('/src/ui/theme.ts', false)).toContain("import 'virtual:global.css'")
+})
+
+test("Chakra's provider adds none, and the server keeps its theme", () => {
+  const file = 'node_modules/@chakra-ui/react/dist/esm/styled-system/provider.js'
+  const { transform } = computedTheme()
+  if (typeof transform !== 'function') throw new Error('Another hook')
+  const changed = transform.call({} as never, readFileSync(file, 'utf8'), `/${file}`) as { code: string }
+  expect(changed.code).not.toContain("from '@emotion/react'")
+  expect(changed.code).toContain('const Global = () => null')
+  expect(() => transform.call({} as never, 'export {}', `/${file}`)).toThrow("Chakra's provider has changed")
+  expect(moduleOf('/src/ui/theme.ts', true)).toBeUndefined()
 })

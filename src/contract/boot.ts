@@ -36,6 +36,8 @@ export const bootData = z.object({
 export type BootData = z.output<typeof bootData>
 
 export const bootElementId = 'boot-data'
+/** The element with the rules of the rendered screen; its `data-ids` name the classes that it has. */
+export const stylesElementId = 'screen-styles'
 
 /** What is known of a page by its address and who asks, before its data is read. */
 export interface OpenedPage {
@@ -44,6 +46,8 @@ export interface OpenedPage {
   title: string
   /** What is shown as long as the rest does not come: the screen's name over the words for loading. */
   waiting?: { name: string; text: string }
+  /** Source files of the screen, whose built ones the browser asks for beside the entry. */
+  sources: readonly string[]
   /** Reads the data and renders the screen. */
   draw: () => Promise<DrawnPage>
 }

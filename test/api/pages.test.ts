@@ -99,13 +99,19 @@ describe('while the data of a screen is read', () => {
       status: 404,
       language: 'jp',
       title: '案件を探す | Anken',
+      sources: ['src/app/screen.tsx'],
       waiting: { name: '案件を探す', text: '読み込んでいます' },
       draw: () => {
         draws += 1
         return drawn.promise.then((page) => ({ ...page, boot: { ...page.boot, nonce: request.nonce } }))
       },
     })
-    const assets = async () => ({ script: '/app.js', head: '<link rel="stylesheet" href="/a.css">' })
+    const builtFrom = (sources: readonly string[]) => sources.map((source) => `/built/${source}.js`)
+    const assets = async () => ({
+      script: '/app.js',
+      head: '<link rel="stylesheet" href="/a.css">',
+      builtFrom,
+    })
     const pages = { renderer: async () => ({ open }), assets, adminAssets: assets }
     const server = createServer(api.deps, { pages, files: 'public' })
     const ask = async (headers: Record<string, string>, method = 'GET') =>
@@ -135,6 +141,7 @@ describe('while the data of a screen is read', () => {
     // The words are hidden before the screen stands there.
     expect(text.indexOf('#waiting{display:none}')).toBeGreaterThan(text.indexOf('id="waiting"'))
     expect(text.indexOf('<div id="root"><h1>画面</h1></div>')).toBeGreaterThan(text.indexOf('{display:none}'))
+    expect(text).toContain('"ahead":["/built/src/app/screen.tsx.js"]')
     const tags = ['<html', '<body>', '</body>', '</html>']
     expect(tags.map((tag) => text.split(tag).length - 1)).toEqual([1, 1, 1, 1])
   })

@@ -14,14 +14,20 @@ import { createI18n, sharedNamespaces } from '#client/i18n/i18n.ts'
 import { loadTexts } from '#client/i18n/load-texts.ts'
 import { createApiClient } from '#client/remote/api-client.ts'
 import { createQueryClient } from '#client/remote/query-client.ts'
-import type { DrawnPage, OpenedPage, PageRenderer, PageRequest } from '#contract/boot.ts'
+import {
+  type DrawnPage,
+  type OpenedPage,
+  type PageRenderer,
+  type PageRequest,
+  stylesElementId,
+} from '#contract/boot.ts'
 import { requestLanguage } from '#contract/language.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { liffTarget } from '#line/line-client.ts'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 import { Text } from '#ui/text.tsx'
 import { redirectFor } from '../access.ts'
-import { createRoutes } from '../routes.tsx'
+import { createRoutes, sourcesOf } from '../routes.tsx'
 import { screenAt } from '../screen-route.ts'
 import { createLineSession } from '../session/line-session.ts'
 import { meQuery } from '../session/session.ts'
@@ -81,6 +87,7 @@ async function open(page: PageRequest): Promise<OpenedPage | { redirect: string 
     status: unknown ? 404 : 200,
     language,
     title: `${name} | ${i18n.t('product')}`,
+    sources: screen && !redirect ? sourcesOf(screen.handle, target.pathname) : [],
     waiting: { name, text: i18n.t('loading') },
     draw: () => draw(page, { api, client, i18n, language }, redirect ? undefined : { routes, target }),
   }
@@ -105,10 +112,27 @@ async function draw(
   const path = shown ? shown.target.pathname + shown.target.search : null
   const texts = i18n.getDataByLanguage(language) ?? {}
   return {
-    styles: emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(html)),
+    styles: styleTags(emotion.extractCriticalToChunks(html).styles, nonce),
     html,
     boot: { language, line, nonce, now, renderedAt: now, path, texts, queries: dehydrate(client) },
   }
+}
+
+/**
+ * The classes' rules stand where the app leaves them (`takeOverStyles`). In Emotion's own form it moves them to the head, for which the
+ * browser computes every style and lays the whole page out again, twice.
+ */
+function styleTags(chunks: { key: string; ids: string[]; css: string }[], nonce: string) {
+  return chunks
+    .map(({ key, ids, css }) => {
+      const names =
+        key === 'css'
+          ? `id="${stylesElementId}" data-ids="${ids.join(' ')}"`
+          : `data-emotion="${key} ${ids.join(' ')}"`
+      // With this mark Emotion lets the global rules lie until they are drawn.
+      return `<style ${names} data-s="" nonce="${nonce}">${css}</style>`
+    })
+    .join('')
 }
 
 async function screenOf(routes: RouteObject[], target: URL, { headers }: Request) {

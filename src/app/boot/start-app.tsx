@@ -8,9 +8,10 @@ import { createApiClient } from '#client/remote/api-client.ts'
 import { createQueryClient } from '#client/remote/query-client.ts'
 import { learnServerTime } from '#client/remote/server-clock.ts'
 import { restoreStores } from '#client/store/persisted-store.ts'
-import { bootData, bootElementId } from '#contract/boot.ts'
+import { bootData, bootElementId, stylesElementId } from '#contract/boot.ts'
 import { pathAfterSignIn, paths, patterns } from '#domain/paths.ts'
 import { guardAddress, isInEmulatedClient, liffTarget, scrubAddress } from '#line/line-client.ts'
+import { idle } from '#ui/idle.ts'
 import { createRoutes, patchLaterRows, preload } from '../routes.tsx'
 import { screenAt } from '../screen-route.ts'
 import { rememberAgencyCode } from '../session/agency-code.ts'
@@ -51,7 +52,7 @@ export async function startApp() {
   if (arriving) line.start().catch(() => undefined)
   await nextTask()
   const { i18n, settle } = await createBrowserI18n(boot.language, boot.texts)
-  const styles = createCache({ key: 'css', nonce: boot.nonce })
+  const styles = takeOverStyles(boot.nonce)
   const app: AppSurroundings = { api, client, i18n, line, styles, renderedAt: boot.renderedAt }
   const surroundings = { api, client, i18n, awaitData: false }
   const routes = await createRoutes(surroundings, target)
@@ -116,6 +117,14 @@ function takeOver(client: QueryClient, queries: object, readAt: number) {
   for (const query of client.getQueryCache().getAll()) query.setState({ dataUpdatedAt: readAt })
 }
 
+/** The cache of the rules that screens add, which knows those of the rendered screen. */
+function takeOverStyles(nonce: string) {
+  const styles = createCache({ key: 'css', nonce })
+  const ids = document.getElementById(stylesElementId)?.dataset['ids']
+  for (const id of ids?.split(' ') ?? []) styles.inserted[id] = true
+  return styles
+}
+
 /** Returns the address that needs a session: the current one, or the `next` of the log-in screen; otherwise undefined. */
 function targetBehindLogin(routes: RouteObject[]) {
   const { pathname, search } = location
@@ -154,14 +163,4 @@ function draw(app: AppSurroundings, screen: ReactNode, asRendered: boolean) {
 /** Lets the browser draw, and answer a tap, before what follows. */
 function nextTask() {
   return new Promise<void>((resolve) => void setTimeout(resolve))
-}
-
-const longestWaitMs = 3_000
-
-/** Resolves when the browser has nothing else to do; Safari does not tell, and gets a moment. */
-function idle() {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 300)
-  else requestIdleCallback(() => resolve(), { timeout: longestWaitMs })
-  return promise
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { BriefcaseBusiness, CircleUserRound, Search } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { paths } from '#domain/paths.ts'
+import { idle } from '#ui/idle.ts'
 import { countsQuery } from '../cases/counts.ts'
 import type { Tab } from '../screen-route.ts'
 import { useUser } from '../session/session.ts'
@@ -76,8 +77,10 @@ export function TabBar({ current }: { current: Tab }) {
   )
 }
 
-/** Cases that wait for the reader; 0 also while that is not known. */
+/** Cases that wait for the reader; 0 also while that is not known. They are read when the screen itself is done. */
 function useWaiting() {
   const signedIn = useUser() !== null
-  return useQuery({ ...countsQuery(useApi()), enabled: signedIn }).data?.waiting ?? 0
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => void idle().then(() => setIdle(true)), [])
+  return useQuery({ ...countsQuery(useApi()), enabled: signedIn && isIdle }).data?.waiting ?? 0
 }

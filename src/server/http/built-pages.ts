@@ -47,7 +47,11 @@ function readAssets(folder: string, base: string) {
   const sheets = chunks.map(({ file }) => file).filter((file) => file.endsWith('.css'))
   const head = sheets.map((file) => `<link rel="stylesheet" href="${base}/${file}">`).join('')
   const inLine = filesOf(parsed, 'src/line/real-driver.ts', base)
-  return { script: files.at(-1) ?? '', parts: files.slice(0, -1), head, inLine }
+  const builtFrom = (sources: readonly string[]) => {
+    const built = new Set(sources.flatMap((source) => filesOf(parsed, source, base)))
+    return [...built].filter((file) => !files.includes(file))
+  }
+  return { script: files.at(-1) ?? '', parts: files.slice(0, -1), head, builtFrom, inLine }
 }
 
 /** All that a chunk stands on, each after what it stands on itself, and then the chunk; nothing where the build does not have it. */

@@ -41,7 +41,7 @@ export function emptyPage({ request, line, nonce, now }: EmptyPage) {
   const language = requestLanguage(request)
   const renderedAt = now
   const boot: BootData = { language, line, nonce, now, renderedAt, path: null, texts: {}, queries: null }
-  return { status: 200 as const, language, title: 'Anken', styles: '', html: '', boot }
+  return { status: 200 as const, language, title: 'Anken', sources: [], styles: '', html: '', boot }
 }
 
 export function lineConfig(config: Config): LineConfig {

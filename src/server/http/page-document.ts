@@ -6,7 +6,7 @@ import type { previewTags } from './link-preview.ts'
 import type { PageAssets } from './pages.ts'
 import { starter } from './starter.ts'
 
-export interface PageFrame extends Pick<OpenedPage, 'language' | 'title'> {
+export interface PageFrame extends Pick<OpenedPage, 'language' | 'title' | 'sources'> {
   waiting?: OpenedPage['waiting'] | undefined
   nonce: string
   assets: PageAssets
@@ -39,9 +39,14 @@ export async function beginningOf({ language, title, waiting, nonce, assets, tag
 }
 
 /** The screen with its styles and data, and the scripts. */
-export async function restOf({ nonce, assets, inside }: PageFrame, { styles, html: screen, boot }: Screen) {
+export async function restOf(
+  { nonce, assets, inside, sources }: PageFrame,
+  { styles, html: screen, boot }: Screen,
+) {
   const data = JSON.stringify(boot).replaceAll('<', '\\u003c')
   const later = inside && assets.inLine && preloader(assets.inLine)
+  const { script, parts = [] } = assets
+  const start = starter({ script, parts, ahead: assets.builtFrom?.(sources) ?? [] })
   const rest = await html`<style nonce="${nonce}">
       ${raw('#waiting{display:none}')}
     </style>
@@ -51,7 +56,7 @@ export async function restOf({ nonce, assets, inside }: PageFrame, { styles, htm
       ${raw(data)}
     </script>
     <script nonce="${nonce}">
-      ${raw(`document.getElementById('waiting')?.remove();${starter(assets)}`)}
+      ${raw(`document.getElementById('waiting')?.remove();${start}`)}
     </script>
     ${
       later &&

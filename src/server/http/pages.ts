@@ -22,6 +22,8 @@ export interface PageAssets {
   /** The files that the script stands on, each after those that it stands on itself; loaded beside it. */
   parts?: readonly string[]
   head: string
+  /** The files built from an app's source files, but for those above. */
+  builtFrom?: (sources: readonly string[]) => string[]
   /** Files of LINE's SDK: inside LINE asked for beside the entry, and not by it. */
   inLine?: string[]
 }

@@ -11,6 +11,8 @@ interface Start {
   script: string
   /** The files that the script stands on, each after those that it stands on itself. */
   parts: readonly string[]
+  /** The files that the app will load for the screen. */
+  ahead: readonly string[]
   /** The texts by `<html lang>`; they are part of the page, because text files may fail to load. */
   words: Record<string, Words>
   /** The milliseconds without the app after which the page says so. */
@@ -33,7 +35,7 @@ function wordsOf(language: string): Words {
 }
 
 const { white, black, slate, sky } = palette
-const given: Omit<Start, 'script' | 'parts'> = {
+const given: Omit<Start, 'script' | 'parts' | 'ahead'> = {
   words: Object.fromEntries(languages.map((language) => [languageTag(language), wordsOf(language)])),
   hopeMs: 9_000,
   answerMs: 8_000,
@@ -43,17 +45,17 @@ const given: Omit<Start, 'script' | 'parts'> = {
 }
 
 /**
- * Scripts start after the first paint (architecture.md, "First paint"). Until the app has hydrated, a tap on a link or
+ * Scripts are asked for when the style sheet is there, and start after the first paint (architecture.md, "First paint"). Until the app has hydrated, a tap on a link or
  * button is remembered and given to it afterwards; following the link at once would break LIFF's start (line.md rule 1).
  * Where the app does not come, a card says so and offers another try, and links lead where they lead on any page.
  */
-export function starter({ script, parts = [] }: { script: string; parts?: readonly string[] | undefined }) {
-  const start: Start = { ...given, script, parts }
+export function starter(files: Pick<Start, 'script' | 'parts' | 'ahead'>) {
+  const start: Start = { ...given, ...files }
   return `(${startPage.toString()})(${JSON.stringify(start).replaceAll('<', '\\u003c')})`
 }
 
 /** Runs inside the page, as text: it names nothing outside itself. */
-function startPage({ script, parts, words, hopeMs, answerMs, cardStyle, buttonStyle }: Start) {
+function startPage({ script, parts, ahead, words, hopeMs, answerMs, cardStyle, buttonStyle }: Start) {
   let tapped: HTMLElement | null = null
   let card: HTMLElement | undefined
   const boot = { on: false, ready, fail: () => say(navigator.onLine ? 'screen' : 'offline') }
@@ -109,18 +111,19 @@ function startPage({ script, parts, words, hopeMs, answerMs, cardStyle, buttonSt
     element.addEventListener('error', boot.fail)
     document.head.append(element)
   }
-  /** Asks for all files at once. A browser that knows no such link asks for them by the script alone. */
-  function start() {
-    const files = [...parts, script]
-    if (!document.createElement('link').relList.supports('modulepreload')) return load([script])
-    for (const href of files)
+  /** Asks for all files at once, and returns those to evaluate. A browser that knows no such link asks for them by the script alone. */
+  function ask() {
+    if (!document.createElement('link').relList.supports('modulepreload')) return [script]
+    for (const href of [...parts, script, ...ahead])
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    load(files)
+    return [...parts, script]
   }
 
   window.ankenBoot = boot
   addEventListener('click', keep, true)
   addEventListener('online', () => card?.isConnected && location.reload())
   const timer = setTimeout(() => say(navigator.onLine ? 'slow' : 'offline'), hopeMs)
-  requestAnimationFrame(() => setTimeout(start))
+  // Scripts wait for the style sheets above them, so that what is asked for here delays neither these nor the first text.
+  const files = ask()
+  requestAnimationFrame(() => setTimeout(() => load(files)))
 }
