@@ -111,6 +111,7 @@ describe('while the data of a screen is read', () => {
       script: '/app.js',
       head: '<link rel="stylesheet" href="/a.css">',
       builtFrom,
+      inLine: ['/line.js'],
     })
     const pages = { renderer: async () => ({ open }), assets, adminAssets: assets }
     const server = createServer(api.deps, { pages, files: 'public' })
@@ -124,6 +125,15 @@ describe('while the data of a screen is read', () => {
     html: '<h1>画面</h1>',
     boot: { ...boot, path: null, texts: {}, queries: null },
   }
+
+  test("LINE's SDK is asked for beside the screen inside LINE alone", async () => {
+    const { ask, drawn } = waitingPortal()
+    drawn.resolve(screen)
+    const filesFor = async (userAgent: string) =>
+      /"ahead":(\[[^\]]*\])/.exec(await (await ask({ 'user-agent': userAgent })).text())?.[1]
+    expect(await filesFor('Mozilla/5.0 Line/26.7.0 LIFF')).toBe('["/built/src/app/screen.tsx.js","/line.js"]')
+    expect(await filesFor('Mozilla/5.0')).toBe('["/built/src/app/screen.tsx.js"]')
+  })
 
   test('its head and first words are sent already', async () => {
     const { ask, drawn } = waitingPortal()

@@ -44,9 +44,9 @@ export async function restOf(
   { styles, html: screen, boot }: Screen,
 ) {
   const data = JSON.stringify(boot).replaceAll('<', '\\u003c')
-  const later = inside && assets.inLine && preloader(assets.inLine)
   const { script, parts = [] } = assets
-  const start = starter({ script, parts, ahead: assets.builtFrom?.(sources) ?? [] })
+  const ahead = [...(assets.builtFrom?.(sources) ?? []), ...((inside && assets.inLine) || [])]
+  const start = starter({ script, parts, ahead })
   const rest = await html`<style nonce="${nonce}">
       ${raw('#waiting{display:none}')}
     </style>
@@ -57,20 +57,6 @@ export async function restOf(
     </script>
     <script nonce="${nonce}">
       ${raw(`document.getElementById('waiting')?.remove();${start}`)}
-    </script>
-    ${
-      later &&
-      html`<script nonce="${nonce}">
-        ${raw(later)}
-      </script>`
-    }`
+    </script>`
   return `${rest}</body></html>`
-}
-
-/**
- * Returns a script that preloads files after the first paint, like the entry script itself: a preload in the head would delay the first
- * text.
- */
-function preloader(files: string[]) {
-  return `requestAnimationFrame(()=>setTimeout(()=>{for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))}))`
 }

@@ -11,7 +11,7 @@ interface Start {
   script: string
   /** The files that the script stands on, each after those that it stands on itself. */
   parts: readonly string[]
-  /** The files that the app will load for the screen. */
+  /** The files that the app will load for the screen, and for LINE where that is the browser. */
   ahead: readonly string[]
   /** The texts by `<html lang>`; they are part of the page, because text files may fail to load. */
   words: Record<string, Words>
