@@ -35,7 +35,7 @@ test('a manager takes a campaign on, finds it in the list, and frees one of its 
   await page.getByText('全1件').waitFor()
 
   await page.goto(`${portal.url}/admin/cases/${theCase.id}`)
-  await panel.getByText('案件の担当者です。').waitFor()
+  await panel.getByText('案件の担当者と同じです。').waitFor()
   await panel.getByRole('button', { name: '引き継ぐ' }).click()
   await page.getByRole('combobox', { name: '担当者' }).selectOption({ label: '担当者がいない' })
   await page.getByRole('button', { name: '担当者を変更する' }).click()

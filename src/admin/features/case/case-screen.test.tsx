@@ -127,7 +127,7 @@ test('a case follows its campaign until it is handed over by itself', async () =
   const { requestsOf } = await open(answerAdminCase(), {
     answers: [answer(listOperators, { data: [{ ...operator, ...assignee }] }), answer(assignCase, after)],
   })
-  await screen.findByText('案件の担当者です。')
+  await screen.findByText('案件の担当者と同じです。')
   await userEvent.click(screen.getByRole('button', { name: '担当者を決める' }))
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: '担当者' }), '佐々木 陽子')
   await userEvent.click(screen.getByRole('button', { name: '担当者を変更する' }))
