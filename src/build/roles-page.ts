@@ -20,6 +20,7 @@ const meanings: Record<Permission, string> = {
   reviews: 'judge submissions',
   goods: 'send goods and settle problems with them',
   cases: 'end a case early',
+  assignments: 'assign campaigns and cases to a member, and hand them over',
   creators: 'suspend, reinstate and write notes',
   inquiries: 'answer inquiries',
   messages: 'write to creators about their cases, and mark what they wrote as read',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { assignee, assigneeFilter, assignment } from './assignees.ts'
 import { campaignInput } from './campaign-input.ts'
 import { campaignDetail, picture } from './campaign-shapes.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
@@ -24,6 +25,7 @@ export const adminCampaign = z.object({
   published_at: z.nullable(instant),
   updated_at: instant,
   pictures: z.array(picture),
+  assignee: z.nullable(assignee),
   written: campaignInput,
 })
 export type AdminCampaign = z.output<typeof adminCampaign>
@@ -43,6 +45,7 @@ export const adminCampaignRow = z.object({
   recruiting_start: instant,
   recruiting_end: instant,
   updated_at: instant,
+  assignee: z.nullable(assignee),
 })
 export type AdminCampaignRow = z.output<typeof adminCampaignRow>
 
@@ -61,6 +64,7 @@ export const listAdminCampaigns = endpoint({
     /** The state that creators see, for published campaigns. */
     shown_state: z.optional(z.enum(campaignStates)),
     kind: z.optional(z.enum(campaignKinds)),
+    assignee: z.optional(assigneeFilter),
     keyword: z._default(longText(100), ''),
     sort: z._default(z.enum(adminCampaignSorts), 'newest'),
   }),
@@ -111,6 +115,18 @@ export const updateCampaign = endpoint({
   access: 'operator:campaigns',
   params: campaignParams,
   body: campaignInput,
+  answer: data(adminCampaign),
+})
+
+export const assignCampaign = endpoint({
+  name: 'assignCampaign',
+  summary:
+    'Assign a campaign to a member, or to nobody. Its cases follow until they are assigned by themselves',
+  method: 'PUT',
+  path: '/api/admin/campaigns/{campaign_id}/assignee',
+  access: 'operator:assignments',
+  params: campaignParams,
+  body: assignment,
   answer: data(adminCampaign),
 })
 

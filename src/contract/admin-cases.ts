@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { address } from './addresses.ts'
 import { person, record } from './admin-applications.ts'
+import { assignee, assignment } from './assignees.ts'
 import { caseState, picture } from './campaign-shapes.ts'
 import { carriers, caseDetail } from './case-shapes.ts'
 import { caseStates, preparationStates, subTaskKinds } from './case-states.ts'
@@ -110,6 +111,9 @@ export const adminCase = z.object({
   record,
   /** The transfer that carries its reward. */
   payout_id: z.nullable(id),
+  assignee: z.nullable(assignee),
+  /** Whether the assignee is the campaign's, because the case was not assigned by itself. */
+  assigned_by_campaign: z.boolean(),
 })
 
 export const getAdminCase = endpoint({
@@ -257,6 +261,17 @@ export const terminateCase = endpoint({
     /** Yen without tax, 0 to the whole fee for secondary use. */
     licence_amount: z.int({ error: 'field.required' }).check(z.minimum(0, 'field.number')),
   }),
+  answer: data(adminCase),
+})
+
+export const assignCase = endpoint({
+  name: 'assignCase',
+  summary: 'Assign a case to a member, or to nobody; it no longer follows its campaign',
+  method: 'PUT',
+  path: '/api/admin/cases/{case_id}/assignee',
+  access: 'operator:assignments',
+  params: caseParams,
+  body: assignment,
   answer: data(adminCase),
 })
 

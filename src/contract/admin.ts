@@ -69,6 +69,7 @@ export const operatorEndpoints = {
     uploadCampaignPicture: adminCampaigns.uploadCampaignPicture,
     getAdminCampaign: adminCampaigns.getAdminCampaign,
     updateCampaign: adminCampaigns.updateCampaign,
+    assignCampaign: adminCampaigns.assignCampaign,
     publishCampaign: adminCampaigns.publishCampaign,
     duplicateCampaign: adminCampaigns.duplicateCampaign,
     previewCampaign: adminCampaigns.previewCampaign,
@@ -94,6 +95,7 @@ export const operatorEndpoints = {
     settleGoods: adminCases.settleGoods,
     reviewSubTask: adminCases.reviewSubTask,
     terminateCase: adminCases.terminateCase,
+    assignCase: adminCases.assignCase,
   },
   adminIssued: {
     listIssued: adminIssued.listIssued,

@@ -19,6 +19,7 @@ export const permissions = {
   reviews: ['owner', 'manager', 'reviewer'],
   goods: ['owner', 'manager', 'reviewer'],
   cases: ['owner', 'manager'],
+  assignments: ['owner', 'manager', 'reviewer'],
   creators: ['owner', 'manager'],
   inquiries: ['owner', 'manager'],
   messages: ['owner', 'manager', 'reviewer'],

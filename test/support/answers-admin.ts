@@ -45,6 +45,8 @@ export function answerAdminCase(
     },
     record: { completed: 3, terminated: 0, declined: 1, live: 1 },
     payout_id: null,
+    assignee: null,
+    assigned_by_campaign: true,
     ...about,
   }
   return { data: answered }

@@ -238,6 +238,7 @@ export function answerAdminCampaign(given: Partial<AdminCampaign> = {}): AdminCa
     places_taken: 0,
     published_at: null,
     updated_at: '2026-05-01T00:00:00.000Z',
+    assignee: null,
     pictures: written.pictures.map(({ key, width, height }) => ({ url: `/media/${key}`, width, height })),
     written,
     ...given,

@@ -214,6 +214,7 @@ test('leads to one campaign by a search', async () => {
     recruiting_start: decided.apply_at,
     recruiting_end: decided.apply_at,
     updated_at: decided.apply_at,
+    assignee: null,
   }
   const page = { current_page: 1, page_count: 1, total: 1 }
   const { router } = await givenScreen({ answers: [answer(listAdminCampaigns, { ...page, data: [row] })] })

@@ -70,6 +70,11 @@ export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column
       ),
     },
     {
+      key: 'assignee',
+      title: t('column.assignee'),
+      cell: ({ assignee }) => assignee?.name ?? t('admin:assignee.nobody'),
+    },
+    {
       key: 'recruiting_end',
       title: t('column.recruiting_end'),
       flat: true,

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { listOperators } from '#contract/admin-auth.ts'
 import { adminCampaignSorts, listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import { campaignKinds, campaignStates } from '#contract/vocabulary.ts'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
@@ -9,10 +13,23 @@ import { Select } from '../../ui/select.tsx'
 /** A draft, or what creators see of the others. */
 const states = ['draft', ...campaignStates] as const
 
+/** Whoever looks, nobody, and each member who can work. */
+function useAssigneeOptions() {
+  const { t } = useTranslation('admin')
+  const members = useQuery(remoteQuery(useApi(), listOperators, {})).data?.data ?? []
+  return [
+    { value: 'me', label: t('assignee.mine') },
+    { value: 'nobody', label: t('assignee.nobody') },
+    ...members
+      .filter(({ disabled }) => !disabled)
+      .map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+}
+
 /** Search, filters and order of the list; all live in the address. */
 export function CampaignFilters() {
   const { t } = useTranslation(['admin-campaigns', 'campaigns'])
-  const [{ keyword, state, shown_state, kind, sort }, setFilters] = useFilters(listAdminCampaigns)
+  const [{ keyword, state, shown_state, kind, assignee, sort }, setFilters] = useFilters(listAdminCampaigns)
   const search = useCallback((words: string) => setFilters({ keyword: words }), [setFilters])
   const showState = (chosen: (typeof states)[number] | '') =>
     setFilters(
@@ -36,6 +53,13 @@ export function CampaignFilters() {
         options={campaignKinds.map((value) => ({ value, label: t(`campaigns:kind.${value}`) }))}
         value={kind ?? ''}
         onChange={(chosen) => setFilters({ kind: chosen })}
+      />
+      <Select
+        label={t('admin:assignee.title')}
+        placeholder={t('filter.any_assignee')}
+        options={useAssigneeOptions()}
+        value={assignee === undefined ? '' : String(assignee)}
+        onChange={(chosen) => setFilters({ assignee: chosen })}
       />
       <Select
         label={t('filter.sort')}

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { listOperators } from '#contract/admin-auth.ts'
 import {
   type AdminCampaign,
+  assignCampaign,
   cancelCampaign,
   duplicateCampaign,
   getAdminCampaign,
@@ -124,4 +126,51 @@ test('says that there is no such campaign', async () => {
   const answers = [answer(getAdminCampaign, problem('request.not_found'))]
   await renderAdmin('/admin/campaigns/99', { answers })
   expect(await screen.findByText('お探しの情報が見つかりませんでした。')).toBeDefined()
+})
+
+const member = { email: 'y@example.com', role: 'reviewer', disabled: false, invited: false } as const
+const members = answer(listOperators, {
+  data: [
+    { ...member, id: 3, name: '佐々木 陽子' },
+    { ...member, id: 4, name: '退職 済子', disabled: true },
+  ],
+})
+
+test('is handed over to a member who can work, and to nobody', async () => {
+  const after = answerCampaign({ assignee: { id: 3, name: '佐々木 陽子' } })
+  const given = [...campaign(), members, answer(assignCampaign, { data: after })]
+  const { answers, requestsOf } = await renderAdmin('/admin/campaigns/7', { answers: given })
+  await userEvent.click(await screen.findByRole('button', { name: '担当者を決める' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const choice = await dialog.findByRole('combobox', { name: '担当者' })
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['佐々木 陽子', '担当者がいない'])
+  await userEvent.selectOptions(choice, '佐々木 陽子')
+  answers.set(getAdminCampaign, { data: after })
+  await userEvent.click(dialog.getByRole('button', { name: '担当者を変更する' }))
+  expect(await screen.findByText('担当者を変更しました。')).toBeDefined()
+  expect(await requestsOf(assignCampaign)[0]?.json()).toEqual({ assignee_id: 3 })
+  await userEvent.click(await screen.findByRole('button', { name: '引き継ぐ' }))
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: '担当者' }), '担当者がいない')
+  await userEvent.click(screen.getByRole('button', { name: '担当者を変更する' }))
+  await waitFor(() => expect(requestsOf(assignCampaign)).toHaveLength(2))
+  expect(await requestsOf(assignCampaign)[1]?.json()).toEqual({ assignee_id: null })
+})
+
+test('says what keeps it from being handed over, and keeps the choice', async () => {
+  const given = [
+    ...campaign({ assignee: { id: 3, name: '佐々木 陽子' } }),
+    members,
+    answer(assignCampaign, problem('service.unavailable')),
+  ]
+  await renderAdmin('/admin/campaigns/7', { answers: given })
+  await userEvent.click(await screen.findByRole('button', { name: '引き継ぐ' }))
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: '担当者' })
+  await userEvent.selectOptions(choice, '担当者がいない')
+  await userEvent.click(screen.getByRole('button', { name: '担当者を変更する' }))
+  expect(await screen.findByRole('alert')).toBeDefined()
+  expect(choice.value).toBe('nobody')
 })

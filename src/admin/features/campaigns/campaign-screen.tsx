@@ -5,10 +5,18 @@ import { useParams } from 'react-router-dom'
 import { toApiError } from '#client/remote/api-error.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { type AdminCampaign, getAdminCampaign } from '#contract/admin-campaigns.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import {
+  type AdminCampaign,
+  assignCampaign,
+  getAdminCampaign,
+  listAdminCampaigns,
+} from '#contract/admin-campaigns.ts'
+import { getAdminCase } from '#contract/admin-cases.ts'
 import { CampaignSchedule } from '#domain/campaigns/campaign-schedule.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { AssigneePanel } from '../../parts/assignee-panel.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { idFromParams, paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -76,6 +84,7 @@ function Overview({ campaign, back }: OverviewProps) {
           <CampaignFacts campaign={campaign} />
         </Panel>
         <div className={styles.side}>
+          <CampaignAssignee campaign={campaign} />
           <CreatorAddress campaign={campaign} />
           <Panel title={t('schedule')}>
             <CampaignSchedule schedule={schedule} />
@@ -83,5 +92,21 @@ function Overview({ campaign, back }: OverviewProps) {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** Shows who looks after a campaign. */
+function CampaignAssignee({ campaign: { id, assignee } }: { campaign: AdminCampaign }) {
+  const { t } = useTranslation('admin-campaigns')
+  const { mutateAsync } = useApiMutation(assignCampaign, {
+    invalidates: [getAdminCampaign, listAdminCampaigns, getAdminCase],
+  })
+  return (
+    <AssigneePanel
+      assignee={assignee}
+      hint={t('assignee_hint')}
+      endpoint={assignCampaign}
+      onAssign={(assignee_id) => mutateAsync({ params: { campaign_id: id }, body: { assignee_id } })}
+    />
   )
 }

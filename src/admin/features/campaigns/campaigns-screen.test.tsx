@@ -23,6 +23,7 @@ function answerRow(given: Partial<AdminCampaignRow> = {}): AdminCampaignRow {
     recruiting_start: inDays(-5),
     recruiting_end: inDays(2),
     updated_at: inDays(-1),
+    assignee: { id: 3, name: '佐々木 陽子' },
     ...given,
   }
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { getAdminCase, shipGoods, terminateCase } from '#contract/admin-cases.ts'
+import { listOperators } from '#contract/admin-auth.ts'
+import { assignCase, getAdminCase, shipGoods, terminateCase } from '#contract/admin-cases.ts'
 import { answerAdminCase, answerDraftToReview } from '#test/support/answers-admin.ts'
 import { answer, problem, type Reply } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
@@ -117,4 +118,20 @@ test('a viewer reads everything and sees why nothing can be done', async () => {
 test('a case that is not there is told, with another try', async () => {
   await open(problem('request.not_found'))
   expect(await screen.findByRole('button', { name: 'もう一度試す' })).toBeDefined()
+})
+
+test('a case follows its campaign until it is handed over by itself', async () => {
+  const operator = { email: 'y@example.com', role: 'reviewer', disabled: false, invited: false } as const
+  const assignee = { id: 3, name: '佐々木 陽子' }
+  const after = answerAdminCase({}, { assignee, assigned_by_campaign: false })
+  const { requestsOf } = await open(answerAdminCase(), {
+    answers: [answer(listOperators, { data: [{ ...operator, ...assignee }] }), answer(assignCase, after)],
+  })
+  await screen.findByText('案件の担当者と同じです。')
+  await userEvent.click(screen.getByRole('button', { name: '担当者を決める' }))
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: '担当者' }), '佐々木 陽子')
+  await userEvent.click(screen.getByRole('button', { name: '担当者を変更する' }))
+  expect(await screen.findByText('この参加案件に個別に設定されています。')).toBeDefined()
+  expect(panel('担当者').getByText('佐々木 陽子')).toBeDefined()
+  expect(await bodyOf(requestsOf(assignCase)[0])).toEqual({ assignee_id: 3 })
 })

@@ -5,6 +5,8 @@ import { Link, useParams } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { toApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { assignCase } from '#contract/admin-cases.ts'
 import { listPayouts } from '#contract/admin-payouts.ts'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { PaymentRows } from '#domain/money/payment-rows.tsx'
@@ -13,13 +15,14 @@ import { DefinitionList, type Definition } from '#ui/definition-list.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { TextLink, Text } from '#ui/text.tsx'
 import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
+import { AssigneePanel } from '../../parts/assignee-panel.tsx'
 import { CaseBadge } from '../../parts/case-badge.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { idFromParams, paths } from '../../paths.ts'
 import { useMay } from '../../session/operator.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { TerminateCase } from './acts/terminate-case.tsx'
-import { type AdminCase, caseQuery } from './case-queries.ts'
+import { type AdminCase, caseQuery, useKeepCase } from './case-queries.ts'
 import { MessagesPanel } from './messages/messages-panel.tsx'
 import { GoodsPanel } from './page/goods-panel.tsx'
 import { NextPanel } from './page/next-panel.tsx'
@@ -116,6 +119,22 @@ function ApplicationPanel({ application }: Pick<AdminCase, 'application'>) {
   )
 }
 
+/** Shows who looks after a case, and whether that comes from its campaign. */
+function CaseAssignee({ about }: { about: AdminCase }) {
+  const { t } = useTranslation('admin-case')
+  const { mutateAsync } = useApiMutation(assignCase, { onSuccess: useKeepCase() })
+  const { assignee, assigned_by_campaign } = about
+  const params = { case_id: about.case.id }
+  return (
+    <AssigneePanel
+      assignee={assignee}
+      hint={t(assigned_by_campaign ? 'assignee.by_campaign' : 'assignee.own')}
+      endpoint={assignCase}
+      onAssign={(assignee_id) => mutateAsync({ params, body: { assignee_id } })}
+    />
+  )
+}
+
 /** One case with everything about it. */
 export function CaseScreen() {
   const { t } = useTranslation('admin-case')
@@ -166,6 +185,7 @@ function CasePage({ about }: { about: AdminCase }) {
           {theCase.terms && <TermsPanel terms={theCase.terms} />}
         </div>
         <div className={styles.column}>
+          <CaseAssignee about={about} />
           <PersonPanel about={about} />
           <RewardPanel about={about} />
           <TimelinePanel events={theCase.timeline} />

@@ -78,6 +78,8 @@ export const campaigns = pgTable(
     /** Filled by search-text.ts: normalised text, and its characters and bigrams for the GIN index. */
     search_text: text().notNull(),
     search_grams: text().array().notNull(),
+    /** The member who looks after it; null for nobody, as in campaigns from before there were assignees. */
+    assignee_id: integer(),
     published_at: instant(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/addresses.ts'
 import type { ApplicationForm } from '#contract/application-form.ts'
 import { carriers, goodsOutcomes, type TermsContent } from '#contract/case-shapes.ts'
@@ -57,6 +68,10 @@ export const cases = pgTable(
     visit: jsonb().$type<StoredVisit>(),
     purchase: jsonb().$type<StoredPurchase>(),
     ended_reason: text(),
+    /** Whether the case was assigned by itself; until then its assignee is the campaign's. */
+    has_own_assignee: boolean().notNull().default(false),
+    /** The member who looks after a case that was assigned by itself; null for nobody. */
+    assignee_id: integer(),
     /** The next action. Every transaction that moves something stores it, so that lists and reminders need not compute it. */
     next_kind: text({ enum: nextActionKinds }),
     next_sub_task: text({ enum: subTaskKinds }),

@@ -4,8 +4,8 @@ import { storePicture } from './campaign-pictures.service.ts'
 import { previewCampaign } from './campaign-preview.service.ts'
 
 export const adminCampaignHandlers: Handlers['adminCampaigns'] = {
-  async listAdminCampaigns({ deps, input }) {
-    return service.listCampaigns(deps, input.query)
+  async listAdminCampaigns({ deps, actor, input }) {
+    return service.listCampaigns(deps, actor, input.query)
   },
 
   async createCampaign({ deps, actor, input }) {
@@ -22,6 +22,11 @@ export const adminCampaignHandlers: Handlers['adminCampaigns'] = {
 
   async updateCampaign({ deps, actor, input }) {
     return { data: await service.updateCampaign(deps, actor, input.params.campaign_id, input.body) }
+  },
+
+  async assignCampaign({ deps, actor, input }) {
+    const { campaign_id } = input.params
+    return { data: await service.assignCampaign(deps, actor, campaign_id, input.body.assignee_id) }
   },
 
   async publishCampaign({ deps, actor, input }) {

@@ -1,4 +1,5 @@
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
+import type { Assignee } from '#contract/assignees.ts'
 import { campaignState, isFull } from '../campaigns/campaign-state.ts'
 import { presentPicture } from '../campaigns/campaigns.presenter.ts'
 import type { Campaign, listCampaigns } from './admin-campaigns.repository.ts'
@@ -17,7 +18,7 @@ export function presentRow(row: Row, now: Date) {
   }
 }
 
-export function presentCampaign(row: Campaign, now: Date) {
+export function presentCampaign(row: Campaign, assignee: Assignee | null, now: Date) {
   return {
     id: row.id,
     state: row.state,
@@ -28,6 +29,7 @@ export function presentCampaign(row: Campaign, now: Date) {
     published_at: row.published_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
     pictures: row.pictures.map(presentPicture),
+    assignee,
     written: presentWritten(row),
   }
 }

@@ -1,11 +1,30 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, like, lt, lte, type SQL, sql, sum } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm'
 import type { AdminCampaignSort } from '#contract/admin-campaigns.ts'
 import type { CaseState } from '#contract/case-states.ts'
 import type { CampaignKind, CampaignState } from '#contract/vocabulary.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { StoredPicture } from '../../db/schema/campaigns.ts'
-import { campaigns, cases, termsStatements } from '../../db/schema/index.ts'
+import { campaigns, cases, operators, termsStatements } from '../../db/schema/index.ts'
 import type { SearchWord } from '../campaigns/search-text.ts'
 
 export type Campaign = typeof campaigns.$inferSelect
@@ -16,6 +35,8 @@ export interface CampaignFilter {
   /** The state as creators see it. */
   shownState: CampaignState | undefined
   kind: CampaignKind | undefined
+  /** A member's number; null for what nobody looks after, or only a disabled member. */
+  assigneeId: number | null | undefined
   words: SearchWord[]
   now: Date
 }
@@ -61,29 +82,41 @@ export async function listCampaigns(
       applicants_count: campaigns.applicants_count,
       places_taken: campaigns.places_taken,
       updated_at: campaigns.updated_at,
+      assignee: { id: operators.id, name: operators.name },
     })
     .from(campaigns)
-    .where(matching(filter))
+    .leftJoin(operators, and(eq(operators.id, campaigns.assignee_id), isNull(operators.disabled_at)))
+    .where(matching(db, filter))
     .orderBy(...orders[sort](filter.now))
     .limit(size)
     .offset(offset)
 }
 
 export async function countCampaigns(db: Queryable, filter: CampaignFilter) {
-  const [row] = await db.select({ count: count() }).from(campaigns).where(matching(filter))
+  const [row] = await db.select({ count: count() }).from(campaigns).where(matching(db, filter))
   return row?.count ?? 0
 }
 
-function matching({ state, shownState, kind, words, now }: CampaignFilter): SQL | undefined {
+function matching(db: Queryable, filter: CampaignFilter): SQL | undefined {
+  const { state, shownState, kind, assigneeId, words, now } = filter
   return and(
     state && eq(campaigns.state, state),
     shownState && isShownAs(shownState, now),
     kind && eq(campaigns.kind, kind),
+    assigneeId === undefined ? undefined : isAssignedTo(db, assigneeId),
     ...words.flatMap(({ grams, pattern }) => [
       sql`${campaigns.search_grams} @> ${sql.param(grams, campaigns.search_grams)}`,
       like(campaigns.search_text, pattern),
     ]),
   )
+}
+
+function isAssignedTo(db: Queryable, assigneeId: number | null): SQL | undefined {
+  const { id: memberId, disabled_at } = operators
+  const disabled = db.select({ id: memberId }).from(operators).where(isNotNull(disabled_at))
+  return assigneeId === null
+    ? or(isNull(campaigns.assignee_id), inArray(campaigns.assignee_id, disabled))
+    : and(eq(campaigns.assignee_id, assigneeId), notInArray(campaigns.assignee_id, disabled))
 }
 
 /** The same states as `campaignState` gives, asked of the database; drafts have none yet. */

@@ -1,7 +1,8 @@
 import type { CampaignInput, listAdminCampaigns } from '#contract/admin-campaigns.ts'
+import type { AssigneeFilter } from '#contract/assignees.ts'
 import type { CaseState } from '#contract/case-states.ts'
 import type { Input } from '#contract/endpoint.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
@@ -11,6 +12,7 @@ import { nominate } from '../applications/offers.service.ts'
 import { searchWords } from '../campaigns/search-text.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { renewTerms } from '../cases/selection.ts'
+import { findAssignee, requireAssignable } from '../operators/assignees.service.ts'
 import { tryEach } from '../operators/try-each.ts'
 import { presentCampaign, presentRow, presentWritten } from './admin-campaigns.presenter.ts'
 import * as repository from './admin-campaigns.repository.ts'
@@ -22,11 +24,16 @@ import { valuesOf } from './campaign-values.ts'
 
 const subjectOf = (campaignId: number) => `campaign:${campaignId}`
 
-export async function listCampaigns(deps: Deps, query: Input<typeof listAdminCampaigns>['query']) {
+export async function listCampaigns(
+  deps: Deps,
+  actor: OperatorActor,
+  query: Input<typeof listAdminCampaigns>['query'],
+) {
   const { lists: db } = deps.database
   const now = deps.now()
-  const { state, shown_state: shownState, kind, sort } = query
-  const filter = { state, shownState, kind, words: searchWords(query.keyword), now }
+  const { state, shown_state: shownState, kind, assignee, sort } = query
+  const assigneeId = assigneeOf(assignee, actor)
+  const filter = { state, shownState, kind, assigneeId, words: searchWords(query.keyword), now }
   const rows = await repository.listCampaigns(db, filter, { ...sliceOf(query), sort })
   return presentPage(
     query,
@@ -40,19 +47,24 @@ export async function listCampaigns(deps: Deps, query: Input<typeof listAdminCam
 export async function getCampaign(deps: Deps, campaignId: number) {
   const row = await repository.findCampaign(deps.database.db, campaignId)
   if (!row) throw new ApiProblem('request.not_found')
-  return presentCampaign(row, deps.now())
+  return present(deps.database.db, row, deps.now())
 }
 
-/** A draft. Throws `request.invalid` with what does not fit together. */
+/** A draft, assigned to who writes it. Throws `request.invalid` with what does not fit together. */
 export async function createCampaign(deps: Deps, actor: OperatorActor, input: CampaignInput) {
   const now = deps.now()
   refuse([...findCampaignErrors(input), ...(await findMissingPictures(deps, input.pictures))])
   return deps.database.transaction(async (tx) => {
-    const values = { ...valuesOf(input, now), state: 'draft' as const, created_at: now }
+    const values = {
+      ...valuesOf(input, now),
+      state: 'draft' as const,
+      assignee_id: actor.id,
+      created_at: now,
+    }
     const row = await repository.insertCampaign(tx, values)
     const entry = { act: 'admin.campaigns.create' as const, subject: subjectOf(row.id), details: {} }
     await audit(tx, actor, entry, now)
-    return presentCampaign(row, now)
+    return present(tx, row, now)
   })
 }
 
@@ -77,7 +89,29 @@ export async function updateCampaign(
       await changeCase(tx, { caseId }, now, (open) => renewTerms(tx, deps, open, now))
     const entry = { act: 'admin.campaigns.update' as const, subject: subjectOf(campaignId), details: {} }
     await audit(tx, actor, entry, now)
-    return presentCampaign(row, now)
+    return present(tx, row, now)
+  })
+}
+
+/**
+ * Assigns a campaign to a member, or to nobody (null). The same assignment again writes nothing. Throws `request.not_found`,
+ * `request.invalid` for a member who cannot work.
+ */
+export async function assignCampaign(
+  deps: Deps,
+  actor: OperatorActor,
+  campaignId: number,
+  assigneeId: number | null,
+) {
+  const now = deps.now()
+  return deps.database.transaction(async (tx) => {
+    const before = await lock(tx, campaignId)
+    await requireAssignable(tx, assigneeId)
+    if (before.assignee_id === assigneeId) return present(tx, before, now)
+    const row = await repository.updateCampaign(tx, campaignId, { assignee_id: assigneeId })
+    const details = { assignee: assigneeId, former_assignee: before.assignee_id }
+    await audit(tx, actor, { act: 'admin.campaigns.assign', subject: subjectOf(campaignId), details }, now)
+    return present(tx, row, now)
   })
 }
 
@@ -102,21 +136,26 @@ export async function publishCampaign(deps: Deps, actor: OperatorActor, campaign
     })
     const entry = { act: 'admin.campaigns.publish' as const, subject: subjectOf(campaignId), details: {} }
     await audit(tx, actor, entry, now)
-    return presentCampaign(row, now)
+    return present(tx, row, now)
   })
 }
 
-/** A new draft from any campaign. Throws `request.not_found`. */
+/** A new draft from any campaign, assigned to who copies it. Throws `request.not_found`. */
 export async function duplicateCampaign(deps: Deps, actor: OperatorActor, campaignId: number) {
   const now = deps.now()
   return deps.database.transaction(async (tx) => {
     const original = await repository.findCampaign(tx, campaignId)
     if (!original) throw new ApiProblem('request.not_found')
     const values = valuesOf(copyOf(presentWritten(original), now), now)
-    const row = await repository.insertCampaign(tx, { ...values, state: 'draft', created_at: now })
+    const row = await repository.insertCampaign(tx, {
+      ...values,
+      state: 'draft',
+      assignee_id: actor.id,
+      created_at: now,
+    })
     const details = { copied_from: campaignId }
     await audit(tx, actor, { act: 'admin.campaigns.duplicate', subject: subjectOf(row.id), details }, now)
-    return presentCampaign(row, now)
+    return present(tx, row, now)
   })
 }
 
@@ -157,7 +196,7 @@ export async function cancelCampaign(
       )
     const details = { ended_cases: caseIds }
     await audit(tx, actor, { act: 'admin.campaigns.cancel', subject: subjectOf(campaignId), details }, now)
-    return presentCampaign(await lock(tx, campaignId), now)
+    return present(tx, await lock(tx, campaignId), now)
   })
 }
 
@@ -177,6 +216,15 @@ export async function nominateInfluencers(
     await audit(tx, actor, { act: 'admin.campaigns.nominate', subject: subjectOf(campaignId), details }, at)
   })
   return outcomes.map(({ id, ...outcome }) => ({ influencer_id: id, ...outcome }))
+}
+
+const assigneeOf = (filter: AssigneeFilter | undefined, actor: OperatorActor) => {
+  if (filter === 'me') return actor.id
+  return filter === 'nobody' ? null : filter
+}
+
+async function present(db: Queryable, row: Campaign, now: Date) {
+  return presentCampaign(row, await findAssignee(db, row.assignee_id), now)
 }
 
 async function lock(tx: Tx, campaignId: number) {

@@ -23,6 +23,7 @@ function justPublished(now: Date) {
     state: 'published' as const,
     applicants_count: 0,
     places_taken: 0,
+    assignee_id: null,
     published_at: now,
     favourite: false,
     case_state: null,

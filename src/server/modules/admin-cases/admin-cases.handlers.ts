@@ -3,6 +3,7 @@ import type { adminCase } from '#contract/admin-cases.ts'
 import { mayDo } from '#contract/permissions.ts'
 import type { Handlers } from '../../kernel/handler.ts'
 import * as acts from './case-acts.service.ts'
+import { assignCase } from './case-assignee.service.ts'
 import { getBoard } from './case-board.service.ts'
 import { exportCases, listCases } from './case-list.service.ts'
 import { getCase } from './case-page.service.ts'
@@ -58,6 +59,13 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
     const caseId = input.params.case_id
     await acts.terminateCase(deps, { actor, caseId }, input.body)
     return { data: await getCase(deps, caseId) }
+  },
+
+  async assignCase({ deps, actor, input }) {
+    const caseId = input.params.case_id
+    await assignCase(deps, actor, caseId, input.body.assignee_id)
+    const data = await getCase(deps, caseId)
+    return { data: mayDo(actor.role, 'read_people') ? data : withoutPerson(data) }
   },
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, not, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { campaigns, caseEvents, cases, influencers, rewards } from '../../db/schema/index.ts'
 
-/** Finds the person of a case, what the application says, and the payout of its reward. */
+/** Finds the person of a case, what the application says, the payout of its reward, and whom it is assigned to. */
 export async function findAbout(db: Queryable, caseId: number) {
   const [row] = await db
     .select({
@@ -20,6 +20,9 @@ export async function findAbout(db: Queryable, caseId: number) {
       message: cases.message,
       form: campaigns.application,
       payout_id: rewards.payout_id,
+      has_own_assignee: cases.has_own_assignee,
+      assignee_id: cases.assignee_id,
+      campaign_assignee_id: campaigns.assignee_id,
     })
     .from(cases)
     .innerJoin(influencers, eq(influencers.id, cases.influencer_id))

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { viewCase } from '../case-view/case-view.service.ts'
 import { recordsOf } from '../influencers/record.ts'
+import { findAssignee } from '../operators/assignees.service.ts'
 import * as repository from './case-page.repository.ts'
 
 /** The creator's own view with who it is, how they applied and where goods go. Throws `request.not_found`. */
@@ -11,7 +12,8 @@ export async function getCase(deps: Deps, caseId: number): Promise<z.output<type
   const { db } = deps.database
   const about = await repository.findAbout(db, caseId)
   if (!about) throw new ApiProblem('request.not_found')
-  const { influencer, address, payout_id } = about
+  const { influencer, address, payout_id, has_own_assignee } = about
+  const assigneeId = has_own_assignee ? about.assignee_id : about.campaign_assignee_id
   const records = await recordsOf(db, [influencer.id])
   return {
     case: await viewCase(deps, caseId, 'operator'),
@@ -20,6 +22,8 @@ export async function getCase(deps: Deps, caseId: number): Promise<z.output<type
     application: presentApplication(about, await repository.findAppliedAt(db, caseId)),
     record: records.get(influencer.id) ?? { completed: 0, terminated: 0, declined: 0, live: 0 },
     payout_id,
+    assignee: await findAssignee(db, assigneeId),
+    assigned_by_campaign: !has_own_assignee,
   }
 }
 

@@ -1,0 +1,111 @@
+import { Skeleton } from '@chakra-ui/react/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { toApiError } from '#client/remote/api-error.ts'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { listOperators } from '#contract/admin-auth.ts'
+import type { Assignee } from '#contract/assignees.ts'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import { FormBody } from '#ui/form/form-body.tsx'
+import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { useAnkenForm } from '#ui/form/use-anken-form.ts'
+import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { Text } from '#ui/text.tsx'
+import { toast } from '#ui/toast.ts'
+import { useOperator } from '../session/operator.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormSelect } from '../ui/form-fields.tsx'
+import { Panel } from './page.tsx'
+import { RoleButton } from './role-button.tsx'
+
+interface AssigneePanelProps {
+  assignee: Assignee | null
+  /** What an assignment here means for other work. */
+  hint: string
+  endpoint: Pick<Endpoint, 'access'>
+  /** Null assigns the work to nobody. */
+  onAssign: (assigneeId: number | null) => Promise<unknown>
+}
+
+/** Shows who looks after a campaign or a case, and hands it over to another member or to nobody. */
+export function AssigneePanel({ assignee, hint, endpoint, onAssign }: AssigneePanelProps) {
+  const { t } = useTranslation('admin')
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <Panel
+      title={t('assignee.title')}
+      actions={
+        <RoleButton endpoint={endpoint} variant="outline" quiet onClick={() => setOpen(true)}>
+          {t(assignee ? 'assignee.hand_over' : 'assignee.assign')}
+        </RoleButton>
+      }
+    >
+      <Text tone={assignee ? undefined : 'soft'}>{assignee?.name ?? t('assignee.nobody')}</Text>
+      <Text size="sm" tone="soft">
+        {hint}
+      </Text>
+      <Dialog open={open} onClose={close} title={t('assignee.question')} closeLabel={t('common:close')}>
+        <Members assignee={assignee} onAssign={onAssign} onDone={close} />
+      </Dialog>
+    </Panel>
+  )
+}
+
+type AssigneeFormProps = Pick<AssigneePanelProps, 'assignee' | 'onAssign'> & { onDone: () => void }
+
+function Members(props: AssigneeFormProps) {
+  const { data, error, refetch } = useQuery(remoteQuery(useApi(), listOperators, {}))
+  if (data) return <AssigneeForm {...props} members={data.data.filter(({ disabled }) => !disabled)} />
+  if (error) return <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
+  return <Skeleton height="8rem" />
+}
+
+const nobody = 'nobody'
+const schema = z.object({ assignee_id: z.string() })
+
+type Member = Answer<typeof listOperators>['data'][number]
+
+function AssigneeForm({
+  assignee,
+  onAssign,
+  onDone,
+  members,
+}: AssigneeFormProps & { members: readonly Member[] }) {
+  const { t } = useTranslation('admin')
+  const self = useOperator()?.id
+  const form = useAnkenForm({
+    schema,
+    defaultValues: { assignee_id: assignee ? String(assignee.id) : nobody },
+  })
+  const { control } = form
+  const send = form.submit(async ({ assignee_id }) => {
+    await onAssign(assignee_id === nobody ? null : Number(assignee_id))
+    toast(t('assignee.done'), 'success')
+    onDone()
+  })
+  const labelOf = ({ id, name }: Member) => (id === self ? t('assignee.self', { name }) : name)
+  return (
+    <FormBody onSubmit={send}>
+      <FormSelect
+        control={control}
+        name="assignee_id"
+        label={t('assignee.title')}
+        options={[
+          ...members
+            .toSorted((one, other) => Number(other.id === self) - Number(one.id === self))
+            .map((member) => ({ value: String(member.id), label: labelOf(member) })),
+          { value: nobody, label: t('assignee.nobody') },
+        ]}
+      />
+      <FormErrorAlert control={control} />
+      <SubmitButton control={control} size="md">
+        {t('assignee.submit')}
+      </SubmitButton>
+    </FormBody>
+  )
+}

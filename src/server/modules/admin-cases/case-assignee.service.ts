@@ -1,0 +1,27 @@
+import type { Deps } from '../../deps.ts'
+import type { OperatorActor } from '../../kernel/actor.ts'
+import { audit } from '../../kernel/audit.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
+import { requireAssignable } from '../operators/assignees.service.ts'
+import { lockAssignment, updateAssignee } from './case-assignee.repository.ts'
+
+/**
+ * Assigns a case to a member, or to nobody (null), so that it no longer follows its campaign. The same assignment again writes nothing.
+ * Throws `request.not_found`, `request.invalid` for a member who cannot work.
+ */
+export async function assignCase(
+  deps: Deps,
+  actor: OperatorActor,
+  caseId: number,
+  assigneeId: number | null,
+) {
+  await deps.database.transaction(async (tx) => {
+    const before = await lockAssignment(tx, caseId)
+    if (!before) throw new ApiProblem('request.not_found')
+    await requireAssignable(tx, assigneeId)
+    if (before.own && before.assigneeId === assigneeId) return
+    await updateAssignee(tx, caseId, assigneeId)
+    const details = { assignee: assigneeId, former_assignee: before.assigneeId }
+    await audit(tx, actor, { act: 'admin.cases.assign', subject: `case:${caseId}`, details }, deps.now())
+  })
+}
