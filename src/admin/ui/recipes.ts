@@ -145,6 +145,12 @@ export const ourParts = {
             columnHeader: { px: '3.5', py: '2.5', fontSize: '0.8125rem' },
             cell: { px: '3.5', py: '2.5' },
           },
+          // Rows of one line each, so that 18 of them fit on a screen of 800 px.
+          sm: {
+            root: { textStyle: 'sm', lineHeight: 'tight' },
+            columnHeader: { px: '2.5', py: '0.5', fontSize: '0.8125rem' },
+            cell: { px: '2.5', py: '0.5', height: '1.875rem' },
+          },
         },
       },
     }),
