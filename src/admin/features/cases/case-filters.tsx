@@ -1,4 +1,3 @@
-import X from 'lucide-react/icons/x'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseDues } from '#contract/case-filter.ts'
@@ -10,7 +9,7 @@ import { Select } from '../../ui/select.tsx'
 import { CampaignChip } from './campaign-chip.tsx'
 import { useCaseFilters } from './use-case-filters.ts'
 
-/** Leaves every case of the tab. */
+/** No filter but the tab. */
 const none = { keyword: '', state: '', due: '', kind: '', platform: '', campaign_id: '' }
 
 /** `campaign`: the title of the one that is filtered by, once it is known. */
@@ -61,13 +60,26 @@ export function CaseFilters({ campaign }: { campaign: string | undefined }) {
         title={campaign}
         onClear={() => setFilters({ campaign_id: undefined })}
       />
-      {isNarrowed(filters) && (
-        <Button variant="ghost" onClick={() => setFilters(none)}>
-          <X aria-hidden />
-          {t('clear')}
-        </Button>
-      )}
     </Toolbar>
+  )
+}
+
+/** Leaves the tab as it is and every filter. */
+export function ClearFilters() {
+  const { t } = useTranslation('admin-cases')
+  const { filters, setFilters } = useCaseFilters()
+  if (!isNarrowed(filters)) return null
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      minHeight="6"
+      paddingInline="2"
+      paddingBlock="0"
+      onClick={() => setFilters(none)}
+    >
+      {t('clear')}
+    </Button>
   )
 }
 

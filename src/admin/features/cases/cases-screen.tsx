@@ -11,7 +11,7 @@ import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Table } from '../../parts/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { CaseFilters, isNarrowed } from './case-filters.tsx'
+import { CaseFilters, ClearFilters, isNarrowed } from './case-filters.tsx'
 import { useCaseColumns } from './use-case-columns.tsx'
 import { useCaseFilters } from './use-case-filters.ts'
 import { ViewLinks } from './view-links.tsx'
@@ -33,7 +33,15 @@ export function CasesScreen() {
   return (
     <Page
       title={t('admin:title.cases')}
-      lead={counts && t('totals', { number: number(counts[tab]), amount: yen(reward_amount) })}
+      lead={
+        <>
+          {/* Holds its line while it is not known. */}
+          <span>
+            {counts ? t('totals', { number: number(counts[tab]), amount: yen(reward_amount) }) : '\u00a0'}
+          </span>
+          <ClearFilters />
+        </>
+      }
       actions={
         <>
           <ViewLinks />
@@ -42,6 +50,7 @@ export function CasesScreen() {
       }
     >
       <Tabs
+        dense
         label={t('needs.label')}
         tabs={caseTabs.map((value) => ({ value, label: t(`needs.${value}`), count: counts?.[value] }))}
         value={tab}

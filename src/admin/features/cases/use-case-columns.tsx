@@ -2,21 +2,20 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { AdminCaseRow } from '#contract/admin-cases.ts'
-import { dayInTokyo } from '#lib/dates.ts'
 import { CaseBadge } from '../../parts/case-badge.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { NextDue, NextStep } from './next-step.tsx'
+import { NextDueInLine, NextStep } from './next-step.tsx'
 import styles from './cases.module.css'
 
-/** The columns of the list: one line for each, and each row on one line. */
+/** The columns of the list, each row on one line. */
 export function useCaseColumns(): Column<AdminCaseRow>[] {
   const { t } = useTranslation(['admin-cases', 'cases'])
-  const { day, yen } = useFormat()
+  const { instant, yen } = useFormat()
   return [
     { key: 'person', title: t('column.person'), sort: 'creator', flat: true, cell: Person },
-    { key: 'campaign', title: t('column.campaign'), sort: 'campaign', cell: Campaign },
+    { key: 'campaign', title: t('column.campaign'), sort: 'campaign', flat: true, cell: Campaign },
     { key: 'state', title: t('column.state'), flat: true, cell: (row) => <State row={row} /> },
     { key: 'next', title: t('column.next'), flat: true, cell: (row) => <Next row={row} /> },
     {
@@ -24,7 +23,7 @@ export function useCaseColumns(): Column<AdminCaseRow>[] {
       title: t('column.due'),
       sort: 'due',
       flat: true,
-      cell: ({ next_action }) => next_action && <NextDue action={next_action} />,
+      cell: ({ next_action }) => next_action && <NextDueInLine action={next_action} />,
     },
     {
       key: 'reward',
@@ -39,7 +38,7 @@ export function useCaseColumns(): Column<AdminCaseRow>[] {
       title: t('column.updated'),
       sort: 'updated',
       flat: true,
-      cell: ({ updated_at }) => day(dayInTokyo(new Date(updated_at))),
+      cell: ({ updated_at }) => instant(updated_at),
     },
   ]
 }
