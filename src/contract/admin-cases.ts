@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { address } from './addresses.ts'
 import { person, record } from './admin-applications.ts'
 import { caseState, picture } from './campaign-shapes.ts'
-import { carriers, caseDetail } from './case-shapes.ts'
 import { caseFilter, caseOrder, caseTabs } from './case-filter.ts'
+import { carriers, caseDetail } from './case-shapes.ts'
 import { preparationStates, subTaskKinds } from './case-states.ts'
 import { endCauses } from './early-end.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
@@ -63,7 +63,8 @@ export const listAdminCases = endpoint({
 
 export const getCaseTotals = endpoint({
   name: 'getCaseTotals',
-  summary: 'How many cases each tab of the list holds under the same filters, and the rewards of those that are shown',
+  summary:
+    'How many cases each tab of the list holds under the same filters, and the rewards of those that are shown',
   method: 'GET',
   path: '/api/admin/cases/totals',
   access: 'operator:read',

@@ -17,7 +17,14 @@ export type CaseTab = (typeof caseTabs)[number]
  * When the next step of a case is due. `creator_late`: the creator has passed the day; `ours_late`: our own step has passed its day, or
  * has had none for three days; else by the end of today or of that many days from today.
  */
-export const caseDues = ['creator_late', 'ours_late', 'today', 'in_3_days', 'in_7_days', 'in_14_days'] as const
+export const caseDues = [
+  'creator_late',
+  'ours_late',
+  'today',
+  'in_3_days',
+  'in_7_days',
+  'in_14_days',
+] as const
 export type CaseDue = (typeof caseDues)[number]
 
 export const caseSorts = ['due', 'campaign', 'creator', 'reward', 'updated'] as const

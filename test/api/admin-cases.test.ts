@@ -139,8 +139,7 @@ describe('the list', () => {
 })
 
 describe('filters, order and totals', () => {
-  const totals = async (query: Query = {}) =>
-    (await api.call(calls.getCaseTotals, { as, query })).body.data
+  const totals = async (query: Query = {}) => (await api.call(calls.getCaseTotals, { as, query })).body.data
 
   test('opens on what needs somebody: an operator, or a creator who is late', async () => {
     const preparing = await givenCase(api, { campaign: gift, until: 'confirmed' })
@@ -152,7 +151,9 @@ describe('filters, order and totals', () => {
       .set({ next_due_at: new Date(api.deps.now().getTime() - 1) })
       .where(inArray(cases.id, [offered.id, applied.id]))
     expect(await ids({ needs: 'any' })).toEqual([offered.id, preparing.id])
-    expect((await ids({ needs: 'all' })).toSorted()).toEqual([preparing.id, offered.id, applied.id].toSorted())
+    expect((await ids({ needs: 'all' })).toSorted()).toEqual(
+      [preparing.id, offered.id, applied.id].toSorted(),
+    )
     expect(await ids({ due: 'creator_late' })).toEqual([offered.id])
     expect(await ids({ due: 'ours_late' })).toEqual([applied.id])
   })
@@ -172,7 +173,9 @@ describe('filters, order and totals', () => {
     const { id } = await givenCase(api, { until: 'applied' })
     const due = async (at: Date) => {
       await api.deps.database.db.update(cases).set({ next_due_at: at })
-      const found = await Promise.all(caseDues.map(async (one) => ((await ids({ due: one })).includes(id) ? one : [])))
+      const found = await Promise.all(
+        caseDues.map(async (one) => ((await ids({ due: one })).includes(id) ? one : [])),
+      )
       return found.flat()
     }
     const today = dayInTokyo(api.deps.now())
@@ -204,7 +207,8 @@ describe('filters, order and totals', () => {
     await givenDraftToReview(api)
     await givenCase(api, { campaign: gift, until: 'confirmed' })
     const { counts } = await totals()
-    for (const needs of caseTabs) expect([needs, counts[needs]]).toEqual([needs, (await list({ needs })).total])
+    for (const needs of caseTabs)
+      expect([needs, counts[needs]]).toEqual([needs, (await list({ needs })).total])
   })
 
   test('is ordered by each column, what has no value last in either direction', async () => {
@@ -229,7 +233,13 @@ describe('filters, order and totals', () => {
   })
 
   test('what is no filter is refused in words', async () => {
-    for (const query of [{ due: 'never' }, { kind: 'x' }, { platform: 'none' }, { sort: 'state' }, { needs: 'x' }]) {
+    for (const query of [
+      { due: 'never' },
+      { kind: 'x' },
+      { platform: 'none' },
+      { sort: 'state' },
+      { needs: 'x' },
+    ]) {
       const search = new URLSearchParams(query)
       const reply = await api.raw(`/api/admin/cases?${search}`, { headers: { cookie: as } })
       expect([reply.status, search.toString()]).toEqual([422, search.toString()])
@@ -258,7 +268,7 @@ describe('the list as CSV', () => {
         '準備',
         '次の対応',
         '期限',
-        '報酬額（税別）',
+        '報酬額（税抜）',
         '更新日',
       ],
       [

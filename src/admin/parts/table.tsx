@@ -38,7 +38,16 @@ interface TableProps<Row> {
 }
 
 /** Rows as the server gave them; undefined while they are on their way. */
-export function Table<Row>({ label, columns, rows, rowKey, selected, empty, sorted, dense }: TableProps<Row>) {
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  selected,
+  empty,
+  sorted,
+  dense,
+}: TableProps<Row>) {
   const { t } = useTranslation()
   if (rows?.length === 0) return <EmptyState icon={<Inbox />} title={empty} />
   return (

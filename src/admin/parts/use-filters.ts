@@ -16,8 +16,12 @@ export function useFilters<E extends Endpoint>(endpoint: E, required: Record<str
   const filters = (parsed.success ? parsed.data : z.parse(endpoint.query, required)) as Input<E>['query']
   // Two changes in a row build on one another, also before the first has been drawn.
   const latest = useRef(search)
+  // Own changes whose address has not been drawn yet: one that comes late takes nothing back of those after it.
+  const awaited = useRef<string[]>([])
   useEffect(() => {
-    latest.current = search
+    const at = awaited.current.indexOf(search.toString())
+    awaited.current = at < 0 ? [] : awaited.current.slice(at + 1)
+    if (awaited.current.length === 0) latest.current = search
   }, [search])
   const setFilters = useCallback(
     (change: Partial<Record<keyof Input<E>['query'], string | number | undefined>>) => {
@@ -27,7 +31,9 @@ export function useFilters<E extends Endpoint>(endpoint: E, required: Record<str
         if (value === undefined || value === '') next.delete(name)
         else next.set(name, String(value))
       }
+      if (next.toString() === latest.current.toString()) return
       latest.current = next
+      awaited.current.push(next.toString())
       setSearch(next, { replace: !('page' in change) })
     },
     [setSearch],

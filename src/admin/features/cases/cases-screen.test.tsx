@@ -61,7 +61,7 @@ test('names the campaign that it is narrowed to, and lets go of it; the other vi
 
 test('opens on what needs somebody, with the count of each tab and the sum of what is shown', async () => {
   const { asked } = await render()
-  expect(await screen.findByText('41件・報酬の合計 1,230,000円（税別）')).toBeDefined()
+  expect(await screen.findByText('41件・報酬の合計 1,230,000円（税抜）')).toBeDefined()
   expect(screen.getByRole('tab', { name: /^要対応/, selected: true }).textContent).toBe('要対応41')
   expect(asked().at(-1)?.get('needs')).toBe('any')
 })

@@ -34,7 +34,11 @@ export function NextDueInLine({ action: { due_at, overdue } }: { action: NextAct
   const { instant } = useFormat()
   if (due_at === null) return null
   return (
-    <span className={styles.late} data-overdue={overdue || undefined} title={overdue ? t('overdue') : undefined}>
+    <span
+      className={styles.late}
+      data-overdue={overdue || undefined}
+      title={overdue ? t('overdue') : undefined}
+    >
       <time dateTime={due_at}>{instant(due_at)}</time>
       {overdue && (
         <>

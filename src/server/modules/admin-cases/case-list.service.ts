@@ -61,7 +61,7 @@ const columns: CsvColumn<repository.CaseListRow>[] = [
   { title: '準備', value: ({ preparation }) => preparationTexts[preparation] },
   { title: '次の対応', value: ({ next_kind, next_sub_task }) => nextActionText(next_kind, next_sub_task) },
   { title: '期限', value: ({ next_due_at }) => next_due_at && dayInTokyo(next_due_at) },
-  { title: '報酬額（税別）', value: ({ reward_amount }) => reward_amount },
+  { title: '報酬額（税抜）', value: ({ reward_amount }) => reward_amount },
   { title: '更新日', value: ({ updated_at }) => dayInTokyo(updated_at) },
 ]
 
