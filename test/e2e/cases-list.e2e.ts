@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import * as z from 'zod/mini'
+import { listAdminCases } from '#contract/admin-cases.ts'
 import { desktop, launchBrowser, loaded, phone, watch } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
@@ -28,7 +30,7 @@ test.each([
   ])
   const page = await context.newPage()
   await page.goto(`${portal.url}/admin/cases`)
-  await page.getByRole('tab', { name: /^要対応\d+$/, selected: true }).waitFor()
+  await page.getByRole('tab', { name: /^要対応\s*\d+$/, selected: true }).waitFor()
 
   await page.getByRole('tab', { name: /^すべて/ }).click()
   await page.getByLabel('種類').selectOption('gift')
@@ -38,13 +40,18 @@ test.each([
   await loaded(page)
   const shown = page.getByText(/^[\d,]+件・報酬の合計/)
   await expect.poll(() => shown.textContent()).not.toBeNull()
-  const before = await page.locator('tbody tr').allTextContents()
-  expect(before.length).toBeGreaterThan(0)
+  const query = 'needs=all&kind=gift&sort=creator&order=asc&size=50'
+  const reply = await page.request.get(`${portal.url}${listAdminCases.path}?${query}`)
+  const { data } = z.parse(listAdminCases.answer, await reply.json())
+  const names = data.map(({ influencer }) => influencer.display_name)
+  expect(names.length).toBeGreaterThan(0)
+  const inOrder = () => page.locator('tbody td:first-child').allTextContents()
+  await expect.poll(inOrder, { timeout: 10_000, message: page.url() }).toEqual(names)
 
   await page.reload()
   await page.getByRole('columnheader', { name: 'クリエイター' }).waitFor()
   await loaded(page)
-  await expect.poll(() => page.locator('tbody tr').allTextContents()).toEqual(before)
+  await expect.poll(inOrder, { timeout: 10_000, message: page.url() }).toEqual(names)
   const total = Number((await shown.textContent())?.replaceAll(',', '').match(/^\d+/)?.[0])
 
   const saved = page.waitForEvent('download')

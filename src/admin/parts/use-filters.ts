@@ -3,12 +3,18 @@ import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 
+const nothing = {}
+
 /**
  * The filters of a list, kept in the address so that a view can be sent to a colleague and comes back with the back button. What
  * the endpoint's own query does not take falls back to its defaults. Changing a filter goes to the first page. `required`: where the
- * query has no default of its own.
+ * query has no default of its own. `written`: what a change adds to an address that does not say it; the same object each time.
  */
-export function useFilters<E extends Endpoint>(endpoint: E, required: Record<string, string> = {}) {
+export function useFilters<E extends Endpoint>(
+  endpoint: E,
+  required: Record<string, string> = nothing,
+  written: Record<string, string> = nothing,
+) {
   const [search, setSearch] = useSearchParams()
   const given = { ...required, ...Object.fromEntries([...search].filter(([, value]) => value !== '')) }
   const parsed = z.safeParse(endpoint.query, given)
@@ -27,6 +33,7 @@ export function useFilters<E extends Endpoint>(endpoint: E, required: Record<str
     (change: Partial<Record<keyof Input<E>['query'], string | number | undefined>>) => {
       const next = new URLSearchParams(latest.current)
       if (!('page' in change)) next.delete('page')
+      for (const [name, value] of Object.entries(written)) if (!next.has(name)) next.set(name, value)
       for (const [name, value] of Object.entries(change)) {
         if (value === undefined || value === '') next.delete(name)
         else next.set(name, String(value))
@@ -36,7 +43,7 @@ export function useFilters<E extends Endpoint>(endpoint: E, required: Record<str
       awaited.current.push(next.toString())
       setSearch(next, { replace: !('page' in change) })
     },
-    [setSearch],
+    [setSearch, written],
   )
   return [filters, setFilters] as const
 }
