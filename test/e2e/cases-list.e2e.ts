@@ -33,8 +33,9 @@ test.each([
   await page.getByRole('tab', { name: /^要対応\s*\d+$/, selected: true }).waitFor()
 
   await page.getByRole('tab', { name: /^すべて/ }).click()
+  await page.getByLabel('状態').waitFor()
   await page.getByLabel('種類').selectOption('gift')
-  await page.waitForURL(/kind=gift/)
+  await page.getByRole('button', { name: '絞り込みを解除' }).waitFor()
   await page.getByRole('button', { name: 'クリエイター' }).click()
   await page.waitForURL(/sort=creator/)
   await loaded(page)
