@@ -3,8 +3,9 @@ import { address } from './addresses.ts'
 import { person, record } from './admin-applications.ts'
 import { assignee, assignment } from './assignees.ts'
 import { caseState, picture } from './campaign-shapes.ts'
+import { caseFilter, caseOrder, caseTabs } from './case-filter.ts'
 import { carriers, caseDetail } from './case-shapes.ts'
-import { caseStates, preparationStates, subTaskKinds } from './case-states.ts'
+import { preparationStates, subTaskKinds } from './case-states.ts'
 import { endCauses } from './early-end.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
 import { atMost, calendarDate, id, idText, instant, longText, text } from './fields.ts'
@@ -21,12 +22,6 @@ const caseParams = z.object({ case_id: idText })
 function sentences(max: number) {
   return freeText(max).check(z.minLength(1, 'field.required'))
 }
-
-/**
- * The kinds of work that a case requires of an operator: send goods, settle a problem with them, judge a plan or a draft, check a post
- * or its figures, look after a case whose work is paid soon although it is not finished, or read what its creator wrote.
- */
-export const caseNeeds = ['shipment', 'goods', 'review', 'check', 'payment', 'message'] as const
 
 /** The columns of the board; `next_action` and the states of its cases show the rest. */
 export const caseColumns = [
@@ -48,29 +43,40 @@ export const adminCaseRow = z.object({
   state: caseState,
   preparation: z.enum(preparationStates),
   next_action: z.nullable(nextAction),
+  /** Yen without tax, as the campaign promises it; null for goods or services alone. */
+  reward_amount: z.nullable(z.int()),
   /** The day by which the campaign promises the goods; null when it names none. */
   ship_by: z.nullable(calendarDate),
   updated_at: instant,
 })
 export type AdminCaseRow = z.output<typeof adminCaseRow>
 
-const filter = {
-  campaign_id: z.optional(idText),
-  state: z.optional(z.enum(caseStates)),
-  needs: z.optional(z.enum(caseNeeds)),
-  /** A search text for names, handles and the campaign's title. */
-  keyword: z._default(longText(100), ''),
-}
-
 export const listAdminCases = endpoint({
   name: 'listAdminCases',
   summary:
-    'Cases, what moved last first; with `needs` those in which an operator has that to do, what is due or waits longest first',
+    'Cases, what moved last first; with `needs` those in which an operator has that to do, what is due or waits longest first; `sort` orders by a column instead',
   method: 'GET',
   path: '/api/admin/cases',
   access: 'operator:read',
-  query: z.object({ ...pageQuery, ...filter }),
+  query: z.object({ ...pageQuery, ...caseFilter, ...caseOrder }),
   answer: z.extend(list(adminCaseRow), { total: z.int() }),
+})
+
+export const getCaseTotals = endpoint({
+  name: 'getCaseTotals',
+  summary:
+    'How many cases each tab of the list holds under the same filters, and the rewards of those that are shown',
+  method: 'GET',
+  path: '/api/admin/cases/totals',
+  access: 'operator:read',
+  query: z.object(caseFilter),
+  answer: data(
+    z.object({
+      counts: z.record(z.enum(caseTabs), z.int()),
+      /** Yen without tax, as the campaigns promise them; goods and services count nothing. */
+      reward_amount: z.int(),
+    }),
+  ),
 })
 
 export const getCaseBoard = endpoint({
@@ -92,7 +98,7 @@ export const exportCases = endpoint({
   method: 'GET',
   path: '/api/admin/cases.csv',
   access: 'operator:read_people',
-  query: z.object(filter),
+  query: z.object(caseFilter),
   answerAs: 'file',
   answer: z.unknown(),
 })

@@ -86,6 +86,7 @@ export const operatorEndpoints = {
   },
   adminCases: {
     listAdminCases: adminCases.listAdminCases,
+    getCaseTotals: adminCases.getCaseTotals,
     getCaseBoard: adminCases.getCaseBoard,
     exportCases: adminCases.exportCases,
     getAdminCase: adminCases.getAdminCase,

@@ -1,8 +1,10 @@
 import { parse } from 'csv-parse/sync'
-import { desc } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CaseColumn, caseColumns } from '#contract/admin-cases.ts'
+import { caseDues, caseSorts, caseTabs } from '#contract/case-filter.ts'
 import { contract } from '#contract/index.ts'
+import { addDays, dayInTokyo } from '#lib/dates.ts'
 import { auditLog, cases } from '#server/db/schema/index.ts'
 import { receiveGoods } from '#server/modules/cases/preparation.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
@@ -136,6 +138,115 @@ describe('the list', () => {
   })
 })
 
+describe('filters, order and totals', () => {
+  const totals = async (query: Query = {}) => (await api.call(calls.getCaseTotals, { as, query })).body.data
+
+  test('opens on what needs somebody: an operator, or a creator who is late', async () => {
+    const preparing = await givenCase(api, { campaign: gift, until: 'confirmed' })
+    const offered = await givenOffer(api, await givenCampaign(api), await givenInfluencer(api))
+    const applied = await givenCase(api, { until: 'applied' })
+    expect(await ids({ needs: 'any' })).toEqual([preparing.id])
+    await api.deps.database.db
+      .update(cases)
+      .set({ next_due_at: new Date(api.deps.now().getTime() - 1) })
+      .where(inArray(cases.id, [offered.id, applied.id]))
+    expect(await ids({ needs: 'any' })).toEqual([offered.id, preparing.id])
+    expect((await ids({ needs: 'all' })).toSorted()).toEqual(
+      [preparing.id, offered.id, applied.id].toSorted(),
+    )
+    expect(await ids({ due: 'creator_late' })).toEqual([offered.id])
+    expect(await ids({ due: 'ours_late' })).toEqual([applied.id])
+  })
+
+  test('a step of ours without a day has waited too long after three days', async () => {
+    const { id } = await givenCase(api, { campaign: gift, until: 'confirmed' })
+    const { db } = api.deps.database
+    await db.update(cases).set({ next_kind: 'wait_shipment', next_due_at: null }).where(eq(cases.id, id))
+    expect(await ids({ due: 'ours_late' })).toEqual([])
+    await wait(3)
+    expect(await ids({ due: 'ours_late' })).toEqual([])
+    api.clock.advance(1)
+    expect(await ids({ due: 'ours_late' })).toEqual([id])
+  })
+
+  test('days end at midnight in Japan, and what is over is not due any more', async () => {
+    const { id } = await givenCase(api, { until: 'applied' })
+    const due = async (at: Date) => {
+      await api.deps.database.db.update(cases).set({ next_due_at: at })
+      const found = await Promise.all(
+        caseDues.map(async (one) => ((await ids({ due: one })).includes(id) ? one : [])),
+      )
+      return found.flat()
+    }
+    const today = dayInTokyo(api.deps.now())
+    const end = (days: number) => Date.parse(`${addDays(today, days + 1)}T00:00:00+09:00`)
+    expect(await due(new Date(end(0) - 1))).toEqual(['today', 'in_3_days', 'in_7_days', 'in_14_days'])
+    expect(await due(new Date(end(0)))).toEqual(['in_3_days', 'in_7_days', 'in_14_days'])
+    expect(await due(new Date(end(7)))).toEqual(['in_14_days'])
+    expect(await due(new Date(end(14)))).toEqual([])
+    expect(await due(new Date(api.deps.now().getTime() - 1))).toEqual(['ours_late'])
+  })
+
+  test('narrows list, totals and CSV to the same cases', async () => {
+    const paid = await givenCase(api, {
+      campaign: { kind: 'paid', reward_amount: 30_000, platforms: ['tiktok'] },
+      until: 'applied',
+    })
+    const other = await givenCase(api, { campaign: { ...gift, platforms: ['instagram'] }, until: 'applied' })
+    expect(await ids({ kind: 'paid' })).toEqual([paid.id])
+    expect(await ids({ platform: 'instagram' })).toEqual([other.id])
+    expect(await totals()).toMatchObject({ counts: { all: 2, any: 0 }, reward_amount: 30_000 })
+    expect(await totals({ platform: 'instagram' })).toMatchObject({ counts: { all: 1 }, reward_amount: 0 })
+    expect(await totals({ needs: 'any' })).toMatchObject({ counts: { all: 2 }, reward_amount: 0 })
+    const { rows } = await download({ kind: 'paid', needs: 'all' })
+    expect(rows.slice(1).map(([id]: string[]) => id)).toEqual([String(paid.id)])
+  })
+
+  test('each tab counts what its list holds', async () => {
+    await givenBroken()
+    await givenDraftToReview(api)
+    await givenCase(api, { campaign: gift, until: 'confirmed' })
+    const { counts } = await totals()
+    for (const needs of caseTabs)
+      expect([needs, counts[needs]]).toEqual([needs, (await list({ needs })).total])
+  })
+
+  test('is ordered by each column, what has no value last in either direction', async () => {
+    const made = async (title: string, display_name: string, reward_amount: number | null) =>
+      givenCase(api, {
+        influencer: await givenInfluencer(api, { display_name }),
+        campaign: reward_amount === null ? { ...gift, title } : { title, kind: 'paid', reward_amount },
+        until: 'applied',
+      })
+    const a = await made('A', 'c', 20_000)
+    const b = await made('B', 'a', 10_000)
+    const c = await made('C', 'b', null)
+    expect(await ids({ sort: 'campaign' })).toEqual([a.id, b.id, c.id])
+    expect(await ids({ sort: 'campaign', order: 'desc' })).toEqual([c.id, b.id, a.id])
+    expect(await ids({ sort: 'creator' })).toEqual([b.id, c.id, a.id])
+    expect(await ids({ sort: 'reward' })).toEqual([b.id, a.id, c.id])
+    expect(await ids({ sort: 'reward', order: 'desc' })).toEqual([a.id, b.id, c.id])
+    for (const sort of caseSorts) {
+      const pages = [await ids({ sort, size: 2 }), await ids({ sort, size: 2, page: 2 })]
+      expect(pages.flat().toSorted()).toEqual([a.id, b.id, c.id].toSorted())
+    }
+  })
+
+  test('what is no filter is refused in words', async () => {
+    for (const query of [
+      { due: 'never' },
+      { kind: 'x' },
+      { platform: 'none' },
+      { sort: 'state' },
+      { needs: 'x' },
+    ]) {
+      const search = new URLSearchParams(query)
+      const reply = await api.raw(`/api/admin/cases?${search}`, { headers: { cookie: as } })
+      expect([reply.status, search.toString()]).toEqual([422, search.toString()])
+    }
+  })
+})
+
 describe('the list as CSV', () => {
   test('holds the filtered rows in Japanese, and no formula', async () => {
     await givenBroken()
@@ -157,6 +268,7 @@ describe('the list as CSV', () => {
         '準備',
         '次の対応',
         '期限',
+        '報酬額（税抜）',
         '更新日',
       ],
       [
@@ -170,6 +282,7 @@ describe('the list as CSV', () => {
         '',
         '選考',
         '2026-12-02',
+        '10000',
         '2026-11-20',
       ],
     ])

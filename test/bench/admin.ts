@@ -2,7 +2,7 @@
 // On a PostgreSQL that it starts, or on the embedded engine; exits 1 when anything takes longer than the budget.
 import { styleText } from 'node:util'
 import { decideApplications, listApplications, undoDecision } from '#contract/admin-applications.ts'
-import { getCaseBoard, listAdminCases } from '#contract/admin-cases.ts'
+import { getCaseBoard, getCaseTotals, listAdminCases } from '#contract/admin-cases.ts'
 import { getDashboard } from '#contract/admin-dashboard.ts'
 import { listInfluencers } from '#contract/admin-influencers.ts'
 import { listPayouts } from '#contract/admin-payouts.ts'
@@ -48,6 +48,14 @@ function lists(campaignId: number): [string, string][] {
     ['applications: one campaign, keyword', applications(`${one}&keyword=はな`)],
     ['cases: first page', listAdminCases.path],
     ['cases: page 500', `${listAdminCases.path}?page=500`],
+    ['cases: what needs somebody', `${listAdminCases.path}?needs=any&size=50`],
+    ['cases: by reward', `${listAdminCases.path}?sort=reward&order=desc&size=50`],
+    ['cases: by creator', `${listAdminCases.path}?sort=creator&size=50`],
+    ['cases: late creators', `${listAdminCases.path}?due=creator_late&size=50`],
+    ['cases: ours that are late', `${listAdminCases.path}?due=ours_late&size=50`],
+    ['cases: kind and platform', `${listAdminCases.path}?kind=paid&platform=instagram&size=50`],
+    ['cases: totals', getCaseTotals.path],
+    ['cases: totals, keyword', `${getCaseTotals.path}?keyword=美咲`],
     ['cases: to review', `${listAdminCases.path}?needs=review`],
     ['cases: keyword', `${listAdminCases.path}?keyword=美咲`],
     ['cases: keyword of 2 words', `${listAdminCases.path}?keyword=美咲 美容液`],

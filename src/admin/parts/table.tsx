@@ -5,6 +5,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ariaSort, SortButton, type SortOrder } from './sort-button.tsx'
 
 export interface Column<Row> {
   key: string
@@ -15,6 +16,8 @@ export interface Column<Row> {
   align?: 'end'
   /** Cells of this column stay on one line. */
   flat?: boolean
+  /** Asked for when the title is pressed; left out where the server does not order by this column. */
+  sort?: string
   cell: (row: Row) => ReactNode
 }
 
@@ -28,10 +31,23 @@ interface TableProps<Row> {
   selected?: (row: Row) => boolean
   /** The text for an empty table. */
   empty: string
+  /** How the rows are ordered, where the titles order them. */
+  sorted?: SortOrder
+  /** Each row takes one line: for lists of hundreds. */
+  dense?: boolean
 }
 
 /** Rows as the server gave them; undefined while they are on their way. */
-export function Table<Row>({ label, columns, rows, rowKey, selected, empty }: TableProps<Row>) {
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  selected,
+  empty,
+  sorted,
+  dense,
+}: TableProps<Row>) {
   const { t } = useTranslation()
   if (rows?.length === 0) return <EmptyState icon={<Inbox />} title={empty} />
   return (
@@ -44,12 +60,18 @@ export function Table<Row>({ label, columns, rows, rowKey, selected, empty }: Ta
       borderRadius="lg"
       boxShadow="raised"
     >
-      <Parts.Root interactive aria-busy={rows === undefined}>
+      <Parts.Root interactive size={dense ? 'sm' : 'md'} aria-busy={rows === undefined}>
         <Parts.Header>
           <Parts.Row>
-            {columns.map(({ key, title, titleHidden, align }) => (
-              <Parts.ColumnHeader key={key} scope="col" textAlign={align}>
-                {titleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+            {columns.map(({ key, title, titleHidden, align, sort }) => (
+              <Parts.ColumnHeader key={key} scope="col" textAlign={align} aria-sort={ariaSort(sorted, sort)}>
+                {sorted && sort ? (
+                  <SortButton title={title} sort={sort} sorted={sorted} />
+                ) : titleHidden ? (
+                  <VisuallyHidden>{title}</VisuallyHidden>
+                ) : (
+                  title
+                )}
               </Parts.ColumnHeader>
             ))}
           </Parts.Row>

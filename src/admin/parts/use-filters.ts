@@ -1,36 +1,59 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useCallback, useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
+
+const nothing = {}
+
+/**
+ * Where the filters of the open list lead, shared by all parts of its screen: two changes in a row build on one another, also before the
+ * first has been drawn. `awaited`: own changes that have not been drawn yet.
+ */
+const shared = { drawn: '', latest: '', awaited: [] as string[] }
+
+/** Takes the address that is drawn now. A change of our own that comes late takes nothing back of those after it. */
+function follow(pathname: string, search: URLSearchParams) {
+  const [address, drawn] = [search.toString(), `${pathname}?${search}`]
+  if (drawn === shared.drawn) return
+  const isSameList = shared.drawn.startsWith(`${pathname}?`)
+  const at = isSameList ? shared.awaited.indexOf(address) : -1
+  shared.drawn = drawn
+  shared.awaited = at < 0 ? [] : shared.awaited.slice(at + 1)
+  if (shared.awaited.length === 0) shared.latest = address
+}
 
 /**
  * The filters of a list, kept in the address so that a view can be sent to a colleague and comes back with the back button. What
  * the endpoint's own query does not take falls back to its defaults. Changing a filter goes to the first page. `required`: where the
- * query has no default of its own.
+ * query has no default of its own. `written`: what a change adds to an address that does not say it; the same object each time.
  */
-export function useFilters<E extends Endpoint>(endpoint: E, required: Record<string, string> = {}) {
+export function useFilters<E extends Endpoint>(
+  endpoint: E,
+  required: Record<string, string> = nothing,
+  written: Record<string, string> = nothing,
+) {
   const [search, setSearch] = useSearchParams()
   const given = { ...required, ...Object.fromEntries([...search].filter(([, value]) => value !== '')) }
   const parsed = z.safeParse(endpoint.query, given)
   // The schema is the endpoint's own; the compiler loses the link through the generic.
   const filters = (parsed.success ? parsed.data : z.parse(endpoint.query, required)) as Input<E>['query']
-  // Two changes in a row build on one another, also before the first has been drawn.
-  const latest = useRef(search)
-  useEffect(() => {
-    latest.current = search
-  }, [search])
+  const { pathname } = useLocation()
+  useEffect(() => follow(pathname, search), [pathname, search])
   const setFilters = useCallback(
     (change: Partial<Record<keyof Input<E>['query'], string | number | undefined>>) => {
-      const next = new URLSearchParams(latest.current)
+      const next = new URLSearchParams(shared.latest)
       if (!('page' in change)) next.delete('page')
+      for (const [name, value] of Object.entries(written)) if (!next.has(name)) next.set(name, value)
       for (const [name, value] of Object.entries(change)) {
         if (value === undefined || value === '') next.delete(name)
         else next.set(name, String(value))
       }
-      latest.current = next
+      if (next.toString() === shared.latest) return
+      shared.latest = next.toString()
+      shared.awaited.push(shared.latest)
       setSearch(next, { replace: !('page' in change) })
     },
-    [setSearch],
+    [setSearch, written],
   )
   return [filters, setFilters] as const
 }

@@ -145,6 +145,18 @@ export const ourParts = {
             columnHeader: { px: '3.5', py: '2.5', fontSize: '0.8125rem' },
             cell: { px: '3.5', py: '2.5' },
           },
+          // Rows of one line each, so that 18 of them fit on a screen of 800 px.
+          sm: {
+            root: { textStyle: 'sm', lineHeight: 'tight' },
+            columnHeader: { px: '2', py: '0.5', fontSize: '0.8125rem' },
+            cell: {
+              px: '2',
+              py: '0',
+              height: '1.75rem',
+              // Over what wraps elsewhere for the looks of it.
+              '&[data-flat] :is(span, a, small, time)': { textWrapMode: 'nowrap' },
+            },
+          },
         },
       },
     }),
@@ -170,6 +182,11 @@ export const ourParts = {
           md: {
             root: { '--tabs-height': '3rem', '--tabs-content-padding': 'spacing.5' },
             trigger: { px: '5' },
+          },
+          sm: {
+            root: { '--tabs-height': '2.75rem', '--tabs-content-padding': 'spacing.3' },
+            trigger: { px: '2' },
+            content: { gap: '3' },
           },
         },
         variant: {

@@ -18,17 +18,19 @@ interface TabsProps<V extends string> {
   /** The content of the chosen tab. */
   children: ReactNode
   panelRef?: Ref<HTMLDivElement> | undefined
+  /** Many tabs over a long list: less room around them. */
+  dense?: boolean
 }
 
 /** Tabs over a panel: arrow keys move and choose, only the chosen one is in the tab order. */
 export function Tabs<V extends string>(props: TabsProps<V>) {
-  const { label, tabs, value, onChange, children, panelRef } = props
+  const { label, tabs, value, onChange, children, panelRef, dense } = props
   const pick = (text: string) => {
     const tab = tabs.find((one) => one.value === text)
     if (tab) onChange(tab.value)
   }
   return (
-    <Parts.Root value={value} onValueChange={(to) => pick(to.value)}>
+    <Parts.Root size={dense ? 'sm' : 'md'} value={value} onValueChange={(to) => pick(to.value)}>
       <Parts.List aria-label={label}>
         {tabs.map((tab) => (
           <Parts.Trigger key={tab.value} value={tab.value}>

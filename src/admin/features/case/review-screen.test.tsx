@@ -122,6 +122,7 @@ test('an approval asks nothing when all is fine, and leads to the next round tha
     state: 'confirmed',
     preparation: 'received',
     next_action: null,
+    reward_amount: null,
     ship_by: null,
     updated_at: '2026-11-20T03:00:00.000Z',
   }

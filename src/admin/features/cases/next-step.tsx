@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { NextAction } from '#contract/projects.ts'
@@ -22,6 +24,28 @@ export function NextDue({ action: { due_at, overdue } }: { action: NextAction })
     <span className={styles.due}>
       <time dateTime={due_at}>{instant(due_at)}</time>
       {overdue && <Badge tone="danger">{t('overdue')}</Badge>}
+    </span>
+  )
+}
+
+/** The same in a row of one line: a mark that has its word for screen readers and on being pointed at. */
+export function NextDueInLine({ action: { due_at, overdue } }: { action: NextAction }) {
+  const { t } = useTranslation('admin-cases')
+  const { instant } = useFormat()
+  if (due_at === null) return null
+  return (
+    <span
+      className={styles.late}
+      data-overdue={overdue || undefined}
+      title={overdue ? t('overdue') : undefined}
+    >
+      <time dateTime={due_at}>{instant(due_at)}</time>
+      {overdue && (
+        <>
+          <CircleAlert aria-hidden />
+          <VisuallyHidden>{t('overdue')}</VisuallyHidden>
+        </>
+      )}
     </span>
   )
 }

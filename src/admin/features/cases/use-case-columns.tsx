@@ -2,46 +2,71 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { AdminCaseRow } from '#contract/admin-cases.ts'
-import { dayInTokyo } from '#lib/dates.ts'
 import { CaseBadge } from '../../parts/case-badge.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { NextDue, NextStep } from './next-step.tsx'
+import { NextDueInLine, NextStep } from './next-step.tsx'
 import styles from './cases.module.css'
 
+/** The columns of the list, each row on one line. */
 export function useCaseColumns(): Column<AdminCaseRow>[] {
   const { t } = useTranslation(['admin-cases', 'cases'])
-  const { day } = useFormat()
+  const { instant, yen } = useFormat()
   return [
-    ...useWhoseColumns(),
-    {
-      key: 'state',
-      title: t('column.state'),
-      flat: true,
-      cell: ({ state, preparation }) => (
-        <span className={styles.state}>
-          <CaseBadge state={state} />
-          {state === 'confirmed' && preparation !== 'none' && (
-            <small>{t(`cases:preparation.${preparation}`)}</small>
-          )}
-        </span>
-      ),
-    },
-    { key: 'next', title: t('column.next'), cell: (row) => <Next row={row} /> },
+    { key: 'person', title: t('column.person'), sort: 'creator', flat: true, cell: Person },
+    { key: 'campaign', title: t('column.campaign'), sort: 'campaign', flat: true, cell: Campaign },
+    { key: 'state', title: t('column.state'), flat: true, cell: (row) => <State row={row} /> },
+    { key: 'next', title: t('column.next'), flat: true, cell: (row) => <Next row={row} /> },
     {
       key: 'due',
       title: t('column.due'),
+      sort: 'due',
       flat: true,
-      cell: ({ next_action }) => next_action && <NextDue action={next_action} />,
+      cell: ({ next_action }) => next_action && <NextDueInLine action={next_action} />,
+    },
+    {
+      key: 'reward',
+      title: t('column.reward'),
+      sort: 'reward',
+      flat: true,
+      align: 'end',
+      cell: ({ reward_amount }) => reward_amount !== null && yen(reward_amount),
     },
     {
       key: 'updated',
       title: t('column.updated'),
+      sort: 'updated',
       flat: true,
-      cell: ({ updated_at }) => day(dayInTokyo(new Date(updated_at))),
+      cell: ({ updated_at }) => instant(updated_at),
     },
   ]
+}
+
+function Person({ id, influencer: { name, display_name } }: AdminCaseRow) {
+  return (
+    <span className={styles.line} title={name}>
+      <Link to={paths.case(id)}>{display_name}</Link>
+    </span>
+  )
+}
+
+function Campaign({ campaign: { id, title } }: AdminCaseRow) {
+  return (
+    <span className={styles.line} title={title}>
+      <Link to={paths.campaign(id)}>{title}</Link>
+    </span>
+  )
+}
+
+function State({ row: { state, preparation } }: { row: AdminCaseRow }) {
+  const { t } = useTranslation('cases')
+  return (
+    <span className={styles.state}>
+      <CaseBadge state={state} />
+      {state === 'confirmed' && preparation !== 'none' && <small>{t(`preparation.${preparation}`)}</small>}
+    </span>
+  )
 }
 
 /** Returns the columns for the person, linked to the case, and the campaign. */

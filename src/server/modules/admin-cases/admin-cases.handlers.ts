@@ -5,7 +5,7 @@ import type { Handlers } from '../../kernel/handler.ts'
 import * as acts from './case-acts.service.ts'
 import { assignCase } from './case-assignee.service.ts'
 import { getBoard } from './case-board.service.ts'
-import { exportCases, listCases } from './case-list.service.ts'
+import { exportCases, listCases, sumCases } from './case-list.service.ts'
 import { getCase } from './case-page.service.ts'
 import { exportShipments } from './shipment-export.service.ts'
 import { importShipments } from './shipments.service.ts'
@@ -13,6 +13,10 @@ import { importShipments } from './shipments.service.ts'
 export const adminCaseHandlers: Handlers['adminCases'] = {
   async listAdminCases({ deps, input }) {
     return listCases(deps, input.query)
+  },
+
+  async getCaseTotals({ deps, input }) {
+    return { data: await sumCases(deps, input.query) }
   },
 
   async getCaseBoard({ deps, input }) {

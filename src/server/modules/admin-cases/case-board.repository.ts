@@ -4,7 +4,7 @@ import { isPrepared, preparationStates, subTaskKinds } from '#contract/case-stat
 import type { Queryable } from '../../db/database.ts'
 import { cases, subTasks } from '../../db/schema/index.ts'
 import type { SearchedWord } from '../influencers/person-search.ts'
-import { matchesWords } from './case-list.repository.ts'
+import { matchesWords } from './case-filter.ts'
 
 export interface BoardFilter {
   campaign_id?: number | undefined

@@ -1,5 +1,5 @@
 import type { AdminCaseRow } from '#contract/admin-cases.ts'
-import { addDays, dayInTokyo } from '#lib/dates.ts'
+import { dayInTokyo } from '#lib/dates.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { auditAlone } from '../../kernel/audit.ts'
@@ -8,27 +8,32 @@ import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
 import { presentPicture } from '../campaigns/campaigns.presenter.ts'
 import { presentNextAction } from '../cases/cases.presenter.ts'
-import { paymentWarningDays } from '../cases/payment-due.ts'
 import { type WithKeyword, searchPeople } from '../influencers/person-search.ts'
+import type { CaseFilter, CaseOrder } from './case-filter.ts'
 import * as repository from './case-list.repository.ts'
 import { nextActionText, preparationTexts, stateTexts } from './case-words.ts'
 
-type CaseListFilter = WithKeyword<Omit<repository.CaseFilter, 'payUntil'>>
+type CaseListFilter = WithKeyword<Omit<CaseFilter, 'now'>>
 
-const payUntilOf = (now: Date) => addDays(dayInTokyo(now), paymentWarningDays)
-
-/** Lists cases, the last moved first; with `needs`, those that are due or have waited longest first. */
-export async function listCases(deps: Deps, query: PageQuery & CaseListFilter) {
+/** Lists cases, the last moved first; with `needs`, those that are due or have waited longest first; or by a column. */
+export async function listCases(deps: Deps, query: PageQuery & CaseListFilter & CaseOrder) {
   const { lists: db } = deps.database
   const now = deps.now()
-  const filter = { ...query, search: await searchPeople(db, query.keyword), payUntil: payUntilOf(now) }
-  const rows = await repository.listCases(db, filter, sliceOf(query))
+  const filter = { ...query, search: await searchPeople(db, query.keyword), now }
+  const rows = await repository.listCases(db, filter, query, sliceOf(query))
   return presentPage(
     query,
     rows,
     (row) => presentCaseRow(row, now),
     () => repository.countCases(db, filter),
   )
+}
+
+/** Counts each tab under the other filters, and sums up the rewards of the tab that is shown. */
+export async function sumCases(deps: Deps, { keyword, ...asked }: CaseListFilter) {
+  const { lists: db } = deps.database
+  const filter = { ...asked, search: await searchPeople(db, keyword), now: deps.now() }
+  return repository.sumCases(db, filter)
 }
 
 /** All of them, in the order of their numbers. Who took them is written down. */
@@ -40,8 +45,7 @@ export async function exportCases(
   const { db } = deps.database
   const subject = asked.campaign_id === undefined ? null : `campaign:${asked.campaign_id}`
   await auditAlone(deps, actor, { act: 'admin.cases.export', subject, details: {} })
-  const payUntil = payUntilOf(deps.now())
-  const filter = { ...asked, search: await searchPeople(db, keyword), payUntil }
+  const filter = { ...asked, search: await searchPeople(db, keyword), now: deps.now() }
   const pages = pagesOf((slice) => repository.listByNumber(db, filter, slice))
   return csvFile('参加案件一覧.csv', columns, pages)
 }
@@ -57,12 +61,13 @@ const columns: CsvColumn<repository.CaseListRow>[] = [
   { title: '準備', value: ({ preparation }) => preparationTexts[preparation] },
   { title: '次の対応', value: ({ next_kind, next_sub_task }) => nextActionText(next_kind, next_sub_task) },
   { title: '期限', value: ({ next_due_at }) => next_due_at && dayInTokyo(next_due_at) },
+  { title: '報酬額（税抜）', value: ({ reward_amount }) => reward_amount },
   { title: '更新日', value: ({ updated_at }) => dayInTokyo(updated_at) },
 ]
 
 /** Returns a row of the list with the next action as the last move stored it. */
 export function presentCaseRow(row: repository.CaseListRow, now: Date): AdminCaseRow {
-  const { id, campaign, influencer, state, preparation, ship_by, updated_at } = row
+  const { id, campaign, influencer, state, preparation, reward_amount, ship_by, updated_at } = row
   return {
     id,
     campaign: { ...campaign, cover: presentPicture(campaign.cover) },
@@ -70,6 +75,7 @@ export function presentCaseRow(row: repository.CaseListRow, now: Date): AdminCas
     state,
     preparation,
     next_action: presentNextAction(row, now),
+    reward_amount,
     ship_by,
     updated_at: updated_at.toISOString(),
   }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { ApplicationForm } from '#contract/application-form.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { campaigns, cases, influencers, shipments } from '../../db/schema/index.ts'
-import { shipBy } from './case-list.repository.ts'
+import { shipBy } from './case-filter.ts'
 
 /** The case's next parcel. The caller holds the campaign's row, so the number is free. */
 export async function insertShipment(tx: Tx, parcel: Omit<typeof shipments.$inferInsert, 'number'>) {

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+
+type Direction = 'asc' | 'desc'
+
+export interface SortOrder {
+  sort: string | undefined
+  order: Direction
+  onSort: (order: { sort: string; order: Direction }) => void
+}
+
+const Title = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minHeight: '6',
+    color: 'inherit',
+    font: 'inherit',
+    cursor: 'pointer',
+    _hover: { color: 'text' },
+    _icon: { flexShrink: 0, boxSize: '3.5' },
+  },
+})
+
+/** The title of a column that the server orders by: first upwards, then downwards. */
+export function SortButton({ title, sort, sorted }: { title: string; sort: string; sorted: SortOrder }) {
+  const isSorted = sorted.sort === sort
+  const order = isSorted && sorted.order === 'asc' ? 'desc' : 'asc'
+  const Icon = isSorted ? (sorted.order === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown
+  return (
+    <Title type="button" onClick={() => sorted.onSort({ sort, order })}>
+      {title}
+      <Icon aria-hidden />
+    </Title>
+  )
+}
+
+/** Says how the column is ordered; undefined for one that does not order. */
+export function ariaSort(sorted: SortOrder | undefined, sort: string | undefined) {
+  if (!sorted || !sort) return undefined
+  if (sorted.sort !== sort) return 'none'
+  return sorted.order === 'asc' ? 'ascending' : 'descending'
+}
