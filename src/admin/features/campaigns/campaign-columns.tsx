@@ -6,6 +6,7 @@ import type { AdminCampaignRow, AdminCampaignSort } from '#contract/admin-campai
 import { limits } from '#contract/limits.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { ImageFrame } from '#ui/image-frame.tsx'
+import { Text } from '#ui/text.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
 import { CampaignState } from './campaign-state.tsx'
@@ -72,7 +73,7 @@ export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column
     {
       key: 'assignee',
       title: t('column.assignee'),
-      cell: ({ assignee }) => assignee?.name ?? t('admin:assignee.nobody'),
+      cell: ({ assignee }) => assignee?.name ?? <Text tone="soft">{t('admin:assignee.none')}</Text>,
     },
     {
       key: 'recruiting_end',
