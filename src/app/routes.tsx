@@ -110,7 +110,7 @@ function tableOf(surroundings: RouteSurroundings, later: RouteObject[]): RouteOb
       path: patterns.home,
       titleKey: 'home',
       access: 'influencer',
-      tab: 'search',
+      tab: 'home',
       texts: ['campaigns', 'cases', 'home'],
       load: () => import('./features/home/home-screen.tsx').then((m) => m.HomeScreen),
       prefetch: () => [import('./features/home/read-home.ts').then(({ readHome }) => readHome(api, client))],

@@ -10,7 +10,8 @@ import { ScreenError } from '#ui/loading/screen-error.tsx'
 import type { ScreenAccess } from './access.ts'
 import { isSignedOut } from './session/session.ts'
 
-export type Tab = 'search' | 'projects' | 'my-page'
+/** Home has no tab of its own: the header of each tab's first screen leads there. */
+export type Tab = 'home' | 'search' | 'projects' | 'my-page'
 
 /** The facts about a screen that the shell knows without loading it. */
 export interface ScreenHandle {

@@ -7,7 +7,7 @@ import type { Cookies } from './static-copy.ts'
 const moves = [
   { name: 'tab: list to my page', act: 'nav a[href$="/my-page"]', shown: 'main a[href$="/edit-address"]' },
   { name: 'my page: back to the list', act: '', shown: '#campaign-list article' },
-  { name: 'tab: list to home', act: 'nav a[href="/dashboard"]', shown: 'main a[href*="/project-search/"]' },
+  { name: 'list to home', act: 'header a[href="/dashboard"]', shown: 'main a[href*="/project-search/"]' },
   { name: 'home: back to the list', act: '', shown: '#campaign-list article' },
   { name: 'list to a campaign', act: '#campaign-list article a', shown: 'main dl' },
   { name: 'campaign: back to the list', act: '', shown: '#campaign-list article' },

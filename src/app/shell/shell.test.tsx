@@ -72,3 +72,17 @@ test('another person gets a list of their own', async () => {
   expect(lists()).toHaveLength(1)
   expect(lists()[0]).not.toBe(first)
 })
+
+test('the tab for searching leads to the list, and the first screen of a tab leads home', async () => {
+  const { router } = await renderScreen('/dashboard/my-page', { user })
+  expect((await screen.findByRole('link', { name: '案件を探す' })).getAttribute('href')).toBe(list)
+  await userEvent.click(screen.getByRole('link', { name: 'ホーム' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'ホーム' })).toBeNull())
+  const tabs = screen.getAllByRole('link', { name: /^(?:案件を探す|参加案件|マイページ)$/ })
+  expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual([null, null, null])
+
+  await act(() => router.navigate(`${list}/7`))
+  await screen.findByRole('button', { name: '戻る' })
+  expect(screen.queryByRole('link', { name: 'ホーム' })).toBeNull()
+})

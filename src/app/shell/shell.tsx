@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, House } from 'lucide-react'
 import { Activity, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
+  Link,
   type Location,
   Navigate,
   ScrollRestoration,
@@ -13,6 +14,7 @@ import {
   useOutlet,
 } from 'react-router-dom'
 import { useApi } from '#client/remote/remote-context.tsx'
+import { paths } from '#domain/paths.ts'
 import { isInAppBrowser } from '#line/line-client.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
@@ -48,9 +50,11 @@ interface HeaderProps {
   title: string
   /** The target of the back arrow when this screen was opened directly from a link. Without it there is no arrow. */
   parent: string | undefined
+  /** Whether it leads to the home screen, too. */
+  leadsHome: boolean
 }
 
-function Header({ title, parent }: HeaderProps) {
+function Header({ title, parent, leadsHome }: HeaderProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   // The first screen of a visit has the key "default": behind it there is nothing of ours to go back to.
@@ -65,6 +69,11 @@ function Header({ title, parent }: HeaderProps) {
         />
       )}
       <h1 className={styles.title}>{title}</h1>
+      {leadsHome && (
+        <Link to={paths.home} className={styles.home} aria-label={t('title.home')}>
+          <House aria-hidden />
+        </Link>
+      )}
     </header>
   )
 }
@@ -117,7 +126,11 @@ export function Shell() {
       <a className={styles.skip} href="#content">
         {t('skip_to_content')}
       </a>
-      <Header title={t(`title.${handle.titleKey}`)} parent={handle.parent?.(match?.params ?? {})} />
+      <Header
+        title={t(`title.${handle.titleKey}`)}
+        parent={handle.parent?.(match?.params ?? {})}
+        leadsHome={handle.tab !== undefined && handle.tab !== 'home' && !handle.parent}
+      />
       <OfflineNotice />
       {openInLine}
       <main id="content" className={styles.content} tabIndex={-1}>

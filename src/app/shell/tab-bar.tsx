@@ -44,7 +44,7 @@ function useKeyboardOpen() {
 }
 
 const tabs = [
-  { tab: 'search', to: paths.home, Icon: Search },
+  { tab: 'search', to: paths.search, Icon: Search },
   { tab: 'projects', to: paths.projects, Icon: BriefcaseBusiness },
   { tab: 'my-page', to: paths.myPage, Icon: CircleUserRound },
 ] as const

@@ -139,8 +139,8 @@ test('the history goes on as one scrolls', async () => {
 test('without any reward the way leads to the campaigns', async () => {
   await render([answer(getBalance, answerNoMoney()), answer(listTransactions, answerList([]))])
   expect(await screen.findByText('まだ報酬はありません')).toBeTruthy()
-  const ways = screen.getAllByRole('link', { name: '案件を探す' })
-  expect(ways.some((way) => way.getAttribute('href') === '/dashboard/project-search')).toBe(true)
+  const way = within(screen.getByRole('main')).getByRole('link', { name: '案件を探す' })
+  expect(way.getAttribute('href')).toBe('/dashboard/project-search')
   expect(screen.queryByRole('button', { name: '振込を申請する' })).toBeNull()
 })
 

@@ -157,8 +157,8 @@ test('an offer leads to its campaign, with the time that is left to answer', asy
 test('with nothing at all the way leads to the search', async () => {
   await render({})
   expect(await screen.findByText('進行中の案件はありません')).toBeTruthy()
-  const links = screen.getAllByRole('link', { name: '案件を探す' }).map((link) => link.getAttribute('href'))
-  expect(links).toContain('/dashboard/project-search')
+  const way = within(screen.getByRole('main')).getByRole('link', { name: '案件を探す' })
+  expect(way.getAttribute('href')).toBe('/dashboard/project-search')
 })
 
 test('a list that cannot be read can be asked for again', async () => {
