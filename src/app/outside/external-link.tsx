@@ -11,12 +11,14 @@ interface ExternalLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'onClick' |
 /** A link out of the app that needs no session: another tab, or from inside LINE the outside browser. */
 export function ExternalLink({ href, toApp, children, ...rest }: ExternalLinkProps) {
   const { mode, start } = useLine()
-  function onClick(event: MouseEvent) {
+  function onClick(event: MouseEvent<HTMLAnchorElement>) {
     if (mode === 'off' || !(isLineBrowser(navigator.userAgent) || isInEmulatedClient())) return
     event.preventDefault()
+    // Whole, also where `href` is a path: LINE takes nothing else.
+    const address = event.currentTarget.href
     void start().then(
-      ({ line }) => line.openOutside(href),
-      () => location.assign(href),
+      ({ line }) => line.openOutside(address),
+      () => location.assign(address),
     )
   }
   const tab = toApp ? {} : { target: '_blank', rel: 'noopener noreferrer' }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { rememberAgencyCode } from '#app/session/agency-code.ts'
 import type { LineSession } from '#app/session/line-session.ts'
 import { useSessionStore } from '#app/session/session-store.ts'
@@ -8,6 +8,7 @@ import { draftOf } from '#client/store/draft-store.ts'
 import { lineRegister, putMemo, register, uploadProfileImage } from '#contract/auth.ts'
 import { getMeta } from '#contract/commons.ts'
 import { me } from '#contract/session.ts'
+import { paths } from '#domain/paths.ts'
 import type { LineClient } from '#line/line-client.ts'
 import { answerMeta, answerUser } from '#test/support/answers.ts'
 import { answer, problem, type Reply } from '#test/support/faked-server.ts'
@@ -289,8 +290,13 @@ describe('after registering', () => {
 })
 
 describe('in LINE', () => {
-  function signedInAtLine(readProfile: LineClient['readProfile'], renew = vi.fn(() => true)) {
-    const unused = () => undefined
+  const unused = () => undefined
+
+  function signedInAtLine(
+    readProfile: LineClient['readProfile'],
+    renew = vi.fn(() => true),
+    openOutside: LineClient['openOutside'] = unused,
+  ) {
     const line: LineClient = {
       start: () => Promise.reject(new Error('not used')),
       login: unused,
@@ -300,7 +306,7 @@ describe('in LINE', () => {
       permanentLink: async (path) => path,
       share: async () => 'unavailable',
       requestFriendship: async () => undefined,
-      openOutside: unused,
+      openOutside,
       close: unused,
     }
     const start = {
@@ -323,6 +329,24 @@ describe('in LINE', () => {
     }
     return session
   }
+
+  test('the terms open in the outside browser, which keeps the form', async () => {
+    sessionStorage.setItem('line:in-client', '1')
+    onTestFinished(() => sessionStorage.clear())
+    draftOf('register').save({ ...kept, email: '' })
+    const opened: string[] = []
+    const profile = async () => ({ displayName: 'ミサキ', idToken: 'token-2' })
+    const line = signedInAtLine(profile, undefined, (url) => void opened.push(url))
+    await renderScreen('/register', { answers, line })
+    for (const title of ['基本情報の入力', '活動内容の入力']) {
+      await heading(title)
+      await submit()
+    }
+    await heading('写真と規約の確認')
+    await userEvent.click(screen.getByRole('link', { name: /利用規約/ }))
+    await waitFor(() => expect(opened).toEqual([location.origin + paths.terms]))
+    expect(screen.getByRole('heading', { name: '写真と規約の確認' })).toBeTruthy()
+  })
 
   test('the first step is left out, and the profile fills the name and renews the token', async () => {
     draftOf('register').save({ ...kept, email: '', display_name: '' })

@@ -1,31 +1,27 @@
-import type { MouseEvent } from 'react'
+import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { paths } from '#domain/paths.ts'
 import { FieldGroup } from '#ui/field.tsx'
 import { FormCheckbox } from '#ui/form/form-checkbox.tsx'
 import { FormFile } from '#ui/form/form-file.tsx'
 import { TextLink } from '#ui/text.tsx'
+import { ExternalLink } from '../../../outside/external-link.tsx'
 import type { StepProps } from './register-form.tsx'
 
+/** Another tab, or the outside browser, keeps the form with its photo. */
+function DocumentLink({ href, children }: { href: string; children?: ReactNode }) {
+  return (
+    <TextLink asChild paddingBlock="2">
+      <ExternalLink href={href}>{children}</ExternalLink>
+    </TextLink>
+  )
+}
+
 /** A photo for whoever likes, and the consent that registering needs. */
-export function ConsentStep({ control, identity }: StepProps) {
+export function ConsentStep({ control }: StepProps) {
   const { t } = useTranslation('auth')
-  // A new tab keeps the form with its photo. LINE's browser has no tabs: the outside browser shows it instead.
-  const openOutside = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!identity?.inClient) return
-    event.preventDefault()
-    identity.line.openOutside(event.currentTarget.href)
-  }
   const agree = (key: 'consent.terms' | 'consent.privacy', path: string) => (
-    <Trans
-      t={t}
-      i18nKey={key}
-      components={{
-        document: (
-          <TextLink href={path} target="_blank" rel="noopener" onClick={openOutside} paddingBlock="2" />
-        ),
-      }}
-    />
+    <Trans t={t} i18nKey={key} components={{ document: <DocumentLink href={path} /> }} />
   )
   return (
     <>

@@ -6,6 +6,7 @@ import { Stack } from '#ui/layout.ts'
 import { Part } from '#ui/section.tsx'
 import { Text, TextLink } from '#ui/text.tsx'
 import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
+import { ExternalLink } from '../../../outside/external-link.tsx'
 
 /** One parcel: how it travels, and every report of what became of it. */
 export function Parcel({ shipment }: { shipment: Shipment }) {
@@ -22,16 +23,8 @@ export function Parcel({ shipment }: { shipment: Shipment }) {
     <Part title={t('parcel.title', { number })}>
       <DefinitionList items={items} />
       {tracking_url && (
-        <TextLink
-          href={tracking_url}
-          target="_blank"
-          rel="noopener noreferrer"
-          display="inline-flex"
-          alignItems="center"
-          alignSelf="flex-start"
-          minHeight="touch"
-        >
-          {t('parcel.track')}
+        <TextLink asChild display="inline-flex" alignItems="center" alignSelf="flex-start" minHeight="touch">
+          <ExternalLink href={tracking_url}>{t('parcel.track')}</ExternalLink>
         </TextLink>
       )}
       {reports.map(({ outcome, comment, files, at }) => (

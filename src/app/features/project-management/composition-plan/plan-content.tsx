@@ -5,6 +5,7 @@ import { Stack } from '#ui/layout.ts'
 import { Part } from '#ui/section.tsx'
 import { Heading, Text, TextLink } from '#ui/text.tsx'
 import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
+import { ExternalLink } from '../../../outside/external-link.tsx'
 import type { RoundOf } from '../submission/open-sub-task.ts'
 import { useSceneName } from './scenes.ts'
 
@@ -51,8 +52,8 @@ export function PlanContent({ content, terms }: PlanContentProps) {
         <Part title={t('plan.references')}>
           <FileThumbs files={files} />
           {urls.map((url) => (
-            <TextLink key={url} href={url} target="_blank" rel="noopener noreferrer" paddingBlock="2">
-              {url}
+            <TextLink key={url} asChild paddingBlock="2">
+              <ExternalLink href={url}>{url}</ExternalLink>
             </TextLink>
           ))}
         </Part>

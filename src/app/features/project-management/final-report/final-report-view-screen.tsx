@@ -6,6 +6,7 @@ import { type Definition, DefinitionList } from '#ui/definition-list.tsx'
 import { Part } from '#ui/section.tsx'
 import { TextLink } from '#ui/text.tsx'
 import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
+import { ExternalLink } from '../../../outside/external-link.tsx'
 import type { RoundOf } from '../submission/open-sub-task.ts'
 import { RoundsScreen } from '../submission/rounds-screen.tsx'
 
@@ -44,8 +45,8 @@ function ReportedPost({ post, terms }: { post: Post; terms: TermsContent }) {
 
 function PostLink({ url }: { url: string }) {
   return (
-    <TextLink href={url} target="_blank" rel="noopener noreferrer" display="inline-block" paddingBlock="2.5">
-      {url}
+    <TextLink asChild display="inline-block" paddingBlock="2.5">
+      <ExternalLink href={url}>{url}</ExternalLink>
     </TextLink>
   )
 }
