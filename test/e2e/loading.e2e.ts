@@ -130,7 +130,7 @@ describe('a part of the app that does not come', () => {
       else await route.fallback()
     })
     await page.getByRole('link', { name: said('tab.search') }).click()
-    await page.waitForURL(`**${patterns.home}`)
+    await page.waitForURL(`**${patterns.search}`)
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     await hydrated(page)
     expect(loaded()).toBe(1)
