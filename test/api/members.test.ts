@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
@@ -72,7 +72,7 @@ async function answer(token: string, secret?: string) {
   return api.call(answerInvitation, { body: { token, password, code: codeOf(known) } })
 }
 const entries = async (act: string) =>
-  api.deps.database.db.select().from(auditLog).where(eq(auditLog.act, act))
+  api.deps.database.db.select().from(auditLog).where(eq(auditLog.act, act)).orderBy(asc(auditLog.id))
 
 describe('an invitation', () => {
   test('goes out by mail, is answered, and gives the role; it is written down', async () => {
