@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { chunkGroups } from './src/build/chunk-groups.ts'
 import { computedTheme } from './src/build/computed-theme.ts'
 import { keepAssets } from './src/build/keep-assets.ts'
 import { checkedLiffConfig } from './src/build/liff-config.ts'
@@ -7,76 +8,6 @@ import { screenSources } from './src/build/screen-sources.ts'
 import { withoutSummaries } from './src/build/without-summaries.ts'
 import { UnansweredCalls } from './test/support/answered-calls.ts'
 import { HeavyFirst } from './test/support/heavy-first.ts'
-
-/**
- * What every screen stands on, in two files: many small ones compress worse (measured: 9 kB more for the list screen).
- * Forms and icons stay with the screens that use them, but for the icons of the list itself.
- */
-const stack = [
-  'react',
-  'react-dom',
-  'scheduler',
-  'react-router',
-  'react-router-dom',
-  'cookie',
-  '@chakra-ui/react',
-  '@pandacss/is-valid-prop',
-  '@emotion/[a-z-]+',
-  'stylis',
-  'react-is',
-  'hoist-non-react-statics',
-  'i18next',
-  'react-i18next',
-  'i18next-resources-to-backend',
-  '@tanstack/[a-z-]+',
-  'zustand',
-  'ky',
-]
-/** Of the contract: what few screens read is too large for the rest. */
-const rare = [
-  'account',
-  'addresses',
-  'admin',
-  'application',
-  'auth',
-  'bank',
-  'calendar',
-  'caption',
-  'cas',
-  'inquiries',
-  'insight',
-  'liff',
-  'line',
-  'notices',
-  'payout',
-  'person',
-  'profile',
-  'proof',
-  'projects',
-  'social',
-  'sub',
-  'work',
-]
-const groups = [
-  // Its evaluation is the longest of all: what builds the theme is a task of its own.
-  { name: 'theme', test: /src\/ui\/(?:theme|global-css)|src\/lib\/palette/, minShareCount: 1 },
-  { name: 'stack', test: new RegExp(`node_modules/(?:${stack.join('|')})/(?!.*Trans)`), minShareCount: 1 },
-  {
-    name: 'parts',
-    test: new RegExp(
-      `src/(?:ui(?!/(?:dialog|form/|loading/|motion|uploads/))|client/(?:remote|i18n)|app/(?:campaigns|session|shell)|contract(?!/(?:${rare.join('|')})))/|src/domain/campaigns/(?:campaign-badges|campaign-deadline)|vite/preload-helper`,
-    ),
-    minShareCount: 19,
-  },
-  // What moves parts of every screen; the library's own parts of one screen stay with that.
-  { name: 'motion', test: /src\/ui\/motion|node_modules\/(?:framer-)?motion/, minShareCount: 2 },
-  { name: 'line', test: /src\/line\/(?:line-url|user-agent)/, minShareCount: 2 },
-  {
-    name: 'cards',
-    test: /src\/(?:app\/campaigns\/(?:campaign-|use-favourite)|domain\/campaigns\/campaign-(?:badges|deadline)|ui\/(?:loading\/load-|heart|tabs|chip-group)|client\/remote\/use-)|lucide-react\/dist\/esm\/icons\/(?:mail|search-x)\./,
-    minShareCount: 2,
-  },
-]
 
 /** Those that open a database; they alone differ by its engine (test/architecture/engines.test.ts). */
 const databaseTests = [
@@ -139,7 +70,9 @@ const creators = {
   ...build,
   outDir: 'dist/client',
   // Every screen's address stands in the first chunk: names without words are half as long there.
-  rolldownOptions: { output: { chunkFileNames: 'assets/[hash:7].js', codeSplitting: { groups } } },
+  rolldownOptions: {
+    output: { chunkFileNames: 'assets/[hash:7].js', codeSplitting: { groups: chunkGroups } },
+  },
 }
 /** The operators' area is built apart: what it shares with the creators' app must not move between the files of that one. */
 const operators = {

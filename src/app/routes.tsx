@@ -36,9 +36,13 @@ export function sourcesOf({ source }: Pick<ScreenHandle, 'source'>, path: string
   return laterPaths.test(path) ? ['src/app/later-routes.ts', source] : [source]
 }
 
-/** Adds the later rows to a router's table where it meets an address that the first rows do not have. */
+/**
+ * Adds the later rows to a router's table where it meets an address of theirs. It also asks at addresses with a number in them that
+ * the first rows have, which must not wait for a chunk.
+ */
 export function patchLaterRows(surroundings: RouteSurroundings): PatchRoutesOnNavigationFunction {
-  return async ({ patch }) => {
+  return async ({ path, patch }) => {
+    if (!laterPaths.test(path)) return
     const later = await laterRows.start().catch(() => undefined)
     // Rows that are there already are passed over.
     if (later) patch(shellId, later(surroundings))

@@ -188,7 +188,7 @@ describe('a part of the app that does not come', () => {
     const open = page.getByRole('button', { name: textOf('jp', 'campaigns:filter.open') })
     await page.context().setOffline(true)
     await open.click()
-    await page.getByText(textOf('jp', 'campaigns:filter.failed')).waitFor()
+    await page.getByText(textOf('jp', 'common:load_failed')).waitFor()
     await page.context().setOffline(false)
     await open.click()
     await page.getByRole('dialog').waitFor()

@@ -1,3 +1,4 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -5,11 +6,14 @@ import { eligibilityId } from '#domain/campaigns/eligibility-list.tsx'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Flex } from '#ui/layout.ts'
+import { lazyComponent } from '#ui/loading/chunk-loader.ts'
+import { useLazyDialog } from '#ui/loading/use-lazy-dialog.ts'
 import { StickyBar } from '#ui/sticky-bar.tsx'
 import { Text } from '#ui/text.tsx'
-import { CancelApplication } from './cancel-application.tsx'
 import { OfferAnswer } from './offer-answer.tsx'
 import type { CampaignAnswer } from './queries.ts'
+
+const cancelDialog = lazyComponent(() => import('./cancel-dialog.tsx').then((m) => m.CancelDialog))
 
 /** The one thing that can be done now, by what the server allows; where nothing can, the button stays and says why. */
 export function ApplyBar({ campaign, relation }: CampaignAnswer) {
@@ -59,4 +63,22 @@ function ApplyAction({ campaign, relation }: CampaignAnswer) {
 /** The reader's part in it, which says more than that applying is off. */
 function ownPart({ state, case_state }: CampaignAnswer['campaign']) {
   return state === 'cancelled' || case_state === 'withdrawn' ? null : case_state
+}
+
+/** Confirms to an applicant that the application has arrived, and lets them withdraw it after a confirmation. */
+function CancelApplication({ campaignId }: { campaignId: number }) {
+  const { t } = useTranslation('campaigns')
+  const { coming, open, wanted, onOpen, onClose } = useLazyDialog(cancelDialog)
+  return (
+    <Flex align="center" justify="space-between" gap="3">
+      <Text as="span" display="inline-flex" alignItems="center" gap="2" fontWeight="bold" color="success">
+        <CircleCheck aria-hidden />
+        {t('case_state.applied')}
+      </Text>
+      <Button variant="outline" loading={coming} onClick={onOpen}>
+        {t('cancel.open')}
+      </Button>
+      {wanted && <cancelDialog.Component campaignId={campaignId} open={open} onClose={onClose} />}
+    </Flex>
+  )
 }

@@ -1,10 +1,9 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { ChipGroup } from '#ui/chip-group.tsx'
 import { lazyComponent } from '#ui/loading/chunk-loader.ts'
-import { toast } from '#ui/toast.ts'
+import { useLazyDialog } from '#ui/loading/use-lazy-dialog.ts'
 import { countFilters, useFilterStore } from '../../campaigns/filter-store.ts'
 import { FilterChips } from './filter-chips.tsx'
 import styles from './filter-bar.module.css'
@@ -16,29 +15,16 @@ const filterSheet = lazyComponent(() => import('./filter-sheet.tsx').then((m) =>
 export function FilterBar() {
   const { t } = useTranslation('campaigns')
   const chosen = countFilters(useFilterStore())
-  const [sheet, setSheet] = useState<'unused' | 'coming' | 'open' | 'closed'>('unused')
+  const { coming, open, wanted, onOpen, onClose } = useLazyDialog(filterSheet)
 
-  // The list is kept while another screen is shown; its sheet is not.
-  useEffect(() => () => setSheet((state) => (state === 'open' ? 'closed' : state)), [])
-
-  async function open() {
-    setSheet('coming')
-    try {
-      await filterSheet.load(location.href)
-      setSheet('open')
-    } catch {
-      setSheet('unused')
-      toast(t('filter.failed'), 'danger')
-    }
-  }
   return (
     <div className={styles.bar}>
       <button
         type="button"
         className={styles.more}
         aria-haspopup="dialog"
-        aria-busy={sheet === 'coming' || undefined}
-        onClick={() => void open()}
+        aria-busy={coming || undefined}
+        onClick={onOpen}
       >
         <SlidersHorizontal aria-hidden />
         {t('filter.open')}
@@ -47,9 +33,7 @@ export function FilterBar() {
       <SetChips />
       <FilterChips list="platforms" />
       <FilterChips list="categories" />
-      {sheet !== 'unused' && (
-        <filterSheet.Component open={sheet === 'open'} onClose={() => setSheet('closed')} />
-      )}
+      {wanted && <filterSheet.Component open={open} onClose={onClose} />}
     </div>
   )
 }
