@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { cachedRecipes } from './src/build/cached-recipes.ts'
 import { chunkGroups } from './src/build/chunk-groups.ts'
 import { computedTheme } from './src/build/computed-theme.ts'
 import { keepAssets } from './src/build/keep-assets.ts'
@@ -83,7 +84,15 @@ const operators = {
 }
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
-  plugins: [react(), checkedLiffConfig(), computedTheme(), withoutSummaries(), screenSources(), keepAssets()],
+  plugins: [
+    react(),
+    checkedLiffConfig(),
+    computedTheme(),
+    cachedRecipes(),
+    withoutSummaries(),
+    screenSources(),
+    keepAssets(),
+  ],
   // Files of a build find each other wherever they lie, so that a CDN can have them (ASSETS_URL).
   base: command === 'build' ? './' : mode === 'admin' ? '/admin-assets/' : '/',
   build: mode === 'admin' ? operators : creators,
