@@ -1,34 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './definition-list.module.css'
 
 export interface Definition {
   label: string
   value: ReactNode
 }
-
-const List = chakra('dl', { base: { display: 'flex', flexDirection: 'column' } })
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    columnGap: '4',
-    rowGap: '0.5',
-    paddingBlock: '3',
-    _first: { paddingTop: '0' },
-    _last: { paddingBottom: '0' },
-    '& ~ &': { borderTop: '1px solid', borderColor: 'line' },
-    '& > dt': { color: 'text.soft', fontSize: 'sm', flexShrink: 0 },
-    '& > dd': { minWidth: '0', lineHeight: '1.6' },
-  },
-  variants: {
-    layout: {
-      // A value of several lines is read from their beginning.
-      sides: { '& > dd': { marginInlineStart: 'auto' } },
-      stacked: { flexDirection: 'column', flexWrap: 'nowrap' },
-    },
-  },
-})
 
 export interface DefinitionListProps {
   items: readonly Definition[]
@@ -39,13 +16,13 @@ export interface DefinitionListProps {
 /** Labels with their values. */
 export function DefinitionList({ items, layout = 'sides' }: DefinitionListProps) {
   return (
-    <List>
+    <dl className={styles.list}>
       {items.map(({ label, value }) => (
-        <Row key={label} layout={layout}>
+        <div key={label} className={classes(styles.row, styles[layout])}>
           <dt>{label}</dt>
           <dd>{value}</dd>
-        </Row>
+        </div>
       ))}
-    </List>
+    </dl>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
-import { Stack } from './layout.ts'
-import { Heading } from './text.tsx'
+import styles from './section.module.css'
 
 interface SectionProps {
   title: string
@@ -14,10 +13,10 @@ interface SectionProps {
 export function Section({ title, id, children }: SectionProps) {
   return (
     <Card as="section" id={id} tabIndex={id ? -1 : undefined}>
-      <Stack gap="4">
-        <Heading>{title}</Heading>
+      <div className={styles.section}>
+        <h2 className={styles.title}>{title}</h2>
         {children}
-      </Stack>
+      </div>
     </Card>
   )
 }
@@ -25,11 +24,9 @@ export function Section({ title, id, children }: SectionProps) {
 /** A smaller heading inside a section with what belongs to it. */
 export function Part({ title, children }: Omit<SectionProps, 'id'>) {
   return (
-    <Stack gap="1.5">
-      <Heading as="h3" size="sm">
-        {title}
-      </Heading>
+    <div className={styles.part}>
+      <h3 className={styles.title}>{title}</h3>
       {children}
-    </Stack>
+    </div>
   )
 }

@@ -43,10 +43,11 @@ test('the list is the same when one comes back to it, and is gone with its perso
 
   await page.waitForLoadState('networkidle')
   const seventh = cards(page).nth(6)
-  const title = await seventh.getByRole('heading').innerText()
+  const title = (await seventh.getByRole('heading').textContent()) ?? ''
   await seventh.scrollIntoViewIfNeeded()
-  const top = await page.evaluate(() => Math.round(scrollY))
-  expect(top).toBeGreaterThan(500)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  const placeOf = () => seventh.evaluate((card) => Math.round(card.getBoundingClientRect().top))
+  const place = await placeOf()
   await seventh.getByRole('link').click()
   await page.waitForURL(/project-search\/\d+/)
   await page.locator('main dl').first().waitFor()
@@ -55,8 +56,8 @@ test('the list is the same when one comes back to it, and is gone with its perso
 
   await page.getByRole('button', name('back')).click()
   await page.waitForURL(`**${patterns.search}`)
-  await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) < 2, top)
-  expect(await seventh.getByRole('heading').innerText()).toBe(title)
+  await expect.poll(async () => Math.abs((await placeOf()) - place) < 2).toBe(true)
+  expect(await seventh.getByRole('heading').textContent()).toBe(title)
   expect(await listState(page)).toMatchObject({ inSight: true, doubled: [] })
 
   await page.getByRole('link', name('tab.my-page')).click()

@@ -192,12 +192,12 @@ describe('the list', () => {
       const cards = page.locator('main a[href^="/dashboard/project-search/"]')
       await cards.nth(19).scrollIntoViewIfNeeded()
       await cards.nth(30).scrollIntoViewIfNeeded()
-      const title = await cards.nth(30).innerText()
+      const title = await cards.nth(30).textContent()
       await cards.nth(30).click()
       await page.waitForURL(/project-search\/\d+$/)
       await page.goBack()
       await cards.nth(30).waitFor()
-      expect(await cards.nth(30).innerText()).toBe(title)
+      expect(await cards.nth(30).textContent()).toBe(title)
       await expect
         .poll(() =>
           cards.nth(30).evaluate((card) => Math.abs(card.getBoundingClientRect().top) < innerHeight),

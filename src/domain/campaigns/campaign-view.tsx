@@ -12,6 +12,7 @@ import { ContentRules } from './content-rules.tsx'
 import { eligibilityId, EligibilityList } from './eligibility-list.tsx'
 import { RewardBlock } from './reward-block.tsx'
 import { RightsFacts } from './rights-facts.tsx'
+import styles from './campaign-view.module.css'
 
 interface CampaignViewProps {
   campaign: CampaignDetail
@@ -51,18 +52,22 @@ export function CampaignView({ campaign, checks, acts, status: standing, childre
       <Section title={t('section.content')}>
         <ContentRules rules={campaign.content_rules} posts={campaign.deliverables} />
       </Section>
-      <Section title={t('section.product')}>
-        <ProductFacts campaign={campaign} />
-      </Section>
-      <Section title={t('section.review')}>
-        <ReviewFacts campaign={campaign} />
-      </Section>
-      <Section title={t('section.rights')}>
-        <RightsFacts rights={campaign.rights} />
-      </Section>
-      <Section title={t('section.recruiter')}>
-        <RecruiterFacts campaign={campaign} />
-      </Section>
+      <div className={styles.later}>
+        <Stack gap="4">
+          <Section title={t('section.product')}>
+            <ProductFacts campaign={campaign} />
+          </Section>
+          <Section title={t('section.review')}>
+            <ReviewFacts campaign={campaign} />
+          </Section>
+          <Section title={t('section.rights')}>
+            <RightsFacts rights={campaign.rights} />
+          </Section>
+          <Section title={t('section.recruiter')}>
+            <RecruiterFacts campaign={campaign} />
+          </Section>
+        </Stack>
+      </div>
       {children}
     </Stack>
   )

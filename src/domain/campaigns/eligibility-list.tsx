@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +5,7 @@ import type { Texts } from '#client/i18n/texts.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { EligibilityCheck, EligibilityRules } from '#contract/campaign-shapes.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './eligibility-list.module.css'
 
 /** A campaign's rules in words. */
 function useRuleText(rules: EligibilityRules) {
@@ -38,18 +38,6 @@ function ageText({ age_min: min, age_max: max }: EligibilityRules, t: Texts<'cam
   return max === null ? t('eligibility.age_min', { min }) : t('eligibility.age', { min, max })
 }
 
-const Rules = chakra('ul', { base: { display: 'flex', flexDirection: 'column', gap: '3' } })
-const Rule = chakra('li', {
-  base: {
-    display: 'flex',
-    gap: '2.5',
-    lineHeight: '1.6',
-    '& > svg': { flexShrink: 0, width: '1.5rem', height: '1.5rem' },
-  },
-  variants: { ok: { true: { '& > svg': { color: 'success' } }, false: { '& > svg': { color: 'danger' } } } },
-})
-const Why = chakra('span', { base: { display: 'block', fontSize: 'sm', color: 'danger' } })
-
 /** The section that says which condition is not met. */
 export const eligibilityId = 'eligibility'
 
@@ -63,17 +51,17 @@ export function EligibilityList({ rules, checks }: EligibilityListProps) {
   const { t } = useTranslation('campaigns')
   const ruleText = useRuleText(rules)
   return (
-    <Rules>
+    <ul className={styles.rules}>
       {checks.map(({ rule, ok, reason }) => (
-        <Rule key={rule} ok={ok}>
+        <li key={rule} className={ok ? styles.met : styles.unmet}>
           {ok ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
           <span>
             <VisuallyHidden>{t(ok ? 'eligibility.met' : 'eligibility.unmet')}</VisuallyHidden>
             {ruleText(rule)}
-            {reason && <Why>{t(`eligibility.why.${rule}.${reason}`)}</Why>}
+            {reason && <span className={styles.why}>{t(`eligibility.why.${rule}.${reason}`)}</span>}
           </span>
-        </Rule>
+        </li>
       ))}
-    </Rules>
+    </ul>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { toApiError } from '#client/remote/api-error.ts'
@@ -18,7 +19,11 @@ import { Unavailable } from './unavailable.tsx'
 
 /** A campaign with the reader's own part in it; the act stays at hand below. */
 export function CampaignScreen() {
-  const id = idFromParams(useParams())
+  return <CampaignOf id={idFromParams(useParams())} />
+}
+
+/** The router draws its screen again at every step of a move; this has nothing new then. */
+const CampaignOf = memo(function CampaignOf({ id }: { id: number }) {
   const { data: answer, error, refetch } = useQuery(campaignQuery(useApi(), id))
   if (error && !answer) return <Unavailable error={toApiError(error)} onRetry={() => void refetch()} />
   if (!answer) return <CampaignSkeleton />
@@ -38,7 +43,7 @@ export function CampaignScreen() {
       <ApplyBar campaign={campaign} relation={relation} />
     </CampaignView>
   )
-}
+})
 
 /** Campaigns like this one that are open to the reader; nothing where there are none. */
 function SimilarCampaigns({ campaign }: { campaign: CampaignDetail }) {
