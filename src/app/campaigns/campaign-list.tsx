@@ -1,4 +1,3 @@
-import { type RefObject, useEffect, useRef } from 'react'
 import type { CampaignSummary } from '#contract/campaign-shapes.ts'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -15,12 +14,10 @@ interface CampaignListProps {
 
 export function CampaignList({ campaigns }: CampaignListProps) {
   const setFavourite = useFavourite()
-  const list = useRef<HTMLUListElement>(null)
-  useRememberedHeights(list, campaigns)
   return (
-    <ul ref={list} className={styles.list}>
+    <ul className={styles.list}>
       {campaigns.map((campaign, index) => (
-        <li key={campaign.id}>
+        <li key={campaign.id} ref={rememberHeight}>
           <CampaignCard campaign={campaign} priority={index < inSight} onFavourite={setFavourite} />
         </li>
       ))}
@@ -29,23 +26,20 @@ export function CampaignList({ campaigns }: CampaignListProps) {
 }
 
 /**
- * Gives each card the height that it had, to stand for it while it is out of sight. The browser remembers heights itself, and forgets
+ * Gives a card the height that it had, to stand for it while it is out of sight. The browser remembers heights itself, and forgets
  * them when the list is hidden behind another screen, so that one would come back to another place.
  */
-function useRememberedHeights(
-  list: RefObject<HTMLUListElement | null>,
-  campaigns: readonly CampaignSummary[],
-) {
-  useEffect(() => {
-    const observer = new ResizeObserver((entries) => {
-      for (const { target, contentRect } of entries)
-        if (target instanceof HTMLElement && contentRect.height > 0)
-          target.style.containIntrinsicBlockSize = `auto ${contentRect.height}px`
-    })
-    for (const card of list.current?.children ?? []) observer.observe(card)
-    return () => observer.disconnect()
-  }, [list, campaigns])
+function rememberHeight(card: HTMLLIElement) {
+  const observer = (heights ??= new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries)
+      if (target instanceof HTMLElement && contentRect.height > 0)
+        target.style.containIntrinsicBlockSize = `auto ${contentRect.height}px`
+  }))
+  observer.observe(card)
+  return () => observer.unobserve(card)
 }
+
+let heights: ResizeObserver | undefined
 
 /** The shape of cards that are on their way. */
 export function CampaignListSkeleton() {
