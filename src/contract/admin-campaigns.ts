@@ -3,7 +3,7 @@ import { assignee, assigneeFilter, assignment } from './assignees.ts'
 import { campaignInput } from './campaign-input.ts'
 import { campaignDetail, picture } from './campaign-shapes.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
-import { id, idText, instant, longText } from './fields.ts'
+import { id, idText, instant, longText, text } from './fields.ts'
 import { freeLine } from './free-text.ts'
 import { campaignKinds, campaignStates } from './vocabulary.ts'
 
@@ -65,10 +65,21 @@ export const listAdminCampaigns = endpoint({
     shown_state: z.optional(z.enum(campaignStates)),
     kind: z.optional(z.enum(campaignKinds)),
     assignee: z.optional(assigneeFilter),
+    /** The advertiser's name exactly as written in the campaign. */
+    advertiser: z.optional(text()),
     keyword: z._default(longText(100), ''),
     sort: z._default(z.enum(adminCampaignSorts), 'newest'),
   }),
   answer: z.extend(list(adminCampaignRow), { total: z.int() }),
+})
+
+export const listAdvertisers = endpoint({
+  name: 'listAdvertisers',
+  summary: 'The names of advertisers as written in campaigns, each once',
+  method: 'GET',
+  path: '/api/admin/advertisers',
+  access: 'operator:read',
+  answer: data(z.array(z.string())),
 })
 
 export const createCampaign = endpoint({

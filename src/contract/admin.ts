@@ -65,6 +65,7 @@ export const operatorEndpoints = {
   },
   adminCampaigns: {
     listAdminCampaigns: adminCampaigns.listAdminCampaigns,
+    listAdvertisers: adminCampaigns.listAdvertisers,
     createCampaign: adminCampaigns.createCampaign,
     uploadCampaignPicture: adminCampaigns.uploadCampaignPicture,
     getAdminCampaign: adminCampaigns.getAdminCampaign,

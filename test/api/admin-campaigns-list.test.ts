@@ -24,6 +24,40 @@ const titles = async (query: Record<string, string | number>) =>
 const inDays = (days: number) => new Date(api.deps.now().getTime() + days * 86_400_000)
 const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10)
 
+describe('the advertiser', () => {
+  const by = (name: string) => ({ advertiser: { name, address: '', contact: '' } })
+  const advertisers = async () =>
+    (await api.call(contract.adminCampaigns.listAdvertisers, { as: viewer })).body.data
+  beforeEach(async () => {
+    await givenCampaigns(api, [
+      { title: '冬', ...by('北海商店') },
+      { title: '春', ...by('北海商店'), state: 'draft' },
+      { title: '夏', ...by("O'Hara 100% \\ 商会") },
+      { title: '未記入', ...by(''), state: 'draft' },
+    ])
+  })
+
+  test('is found by the whole name as it is written', async () => {
+    expect(await titles({ advertiser: '北海商店' })).toEqual(['春', '冬'])
+    expect(await titles({ advertiser: '北海商店', state: 'draft' })).toEqual(['春'])
+    expect(await titles({ advertiser: "O'Hara 100% \\ 商会" })).toEqual(['夏'])
+    expect(await titles({ advertiser: '北海' })).toEqual([])
+    expect((await list({ advertiser: '北海商店' })).total).toBe(2)
+  })
+
+  test('is listed once, and not where none is written yet', async () => {
+    expect((await advertisers()).toSorted()).toEqual(["O'Hara 100% \\ 商会", '北海商店'])
+  })
+
+  test('that is no name is refused', async () => {
+    const answered = await api.call(contract.adminCampaigns.listAdminCampaigns, {
+      as: viewer,
+      query: { advertiser: 'x'.repeat(10_000) },
+    })
+    expect(answered.status).toBe(422)
+  })
+})
+
 describe('the state that creators see', () => {
   beforeEach(async () => {
     const over = { recruiting_end: inDays(-1) }

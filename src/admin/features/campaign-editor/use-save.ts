@@ -10,6 +10,7 @@ import {
   createCampaign,
   getAdminCampaign,
   listAdminCampaigns,
+  listAdvertisers,
   publishCampaign,
   updateCampaign,
 } from '#contract/admin-campaigns.ts'
@@ -34,7 +35,7 @@ export function useSave(campaign: AdminCampaign | null, letGo: () => void) {
   }
 
   async function leaveFor(path: string) {
-    await invalidate(client, [getAdminCampaign, listAdminCampaigns], { refetchType: 'none' })
+    await invalidate(client, [getAdminCampaign, listAdminCampaigns, listAdvertisers], { refetchType: 'none' })
     letGo()
     await navigate(path, { replace: true })
   }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { listOperators } from '#contract/admin-auth.ts'
-import { adminCampaignSorts, listAdminCampaigns } from '#contract/admin-campaigns.ts'
+import { adminCampaignSorts, listAdminCampaigns, listAdvertisers } from '#contract/admin-campaigns.ts'
 import { campaignKinds, campaignStates } from '#contract/vocabulary.ts'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
@@ -26,10 +26,18 @@ function useAssigneeOptions() {
   ]
 }
 
+/** Every advertiser of a campaign, and the chosen one also before they are read or when no campaign names it any more. */
+function useAdvertiserOptions(chosen: string | undefined) {
+  const names = useQuery(remoteQuery(useApi(), listAdvertisers, {})).data?.data ?? []
+  const all = chosen === undefined || names.includes(chosen) ? names : [chosen, ...names]
+  return all.map((name) => ({ value: name, label: name }))
+}
+
 /** Search, filters and order of the list; all live in the address. */
 export function CampaignFilters() {
   const { t } = useTranslation(['admin-campaigns', 'campaigns'])
-  const [{ keyword, state, shown_state, kind, assignee, sort }, setFilters] = useFilters(listAdminCampaigns)
+  const [{ keyword, state, shown_state, kind, assignee, advertiser, sort }, setFilters] =
+    useFilters(listAdminCampaigns)
   const search = useCallback((words: string) => setFilters({ keyword: words }), [setFilters])
   const showState = (chosen: (typeof states)[number] | '') =>
     setFilters(
@@ -60,6 +68,13 @@ export function CampaignFilters() {
         options={useAssigneeOptions()}
         value={assignee === undefined ? '' : String(assignee)}
         onChange={(chosen) => setFilters({ assignee: chosen })}
+      />
+      <Select
+        label={t('facts.advertiser')}
+        placeholder={t('filter.any_advertiser')}
+        options={useAdvertiserOptions(advertiser)}
+        value={advertiser ?? ''}
+        onChange={(chosen) => setFilters({ advertiser: chosen })}
       />
       <Select
         label={t('filter.sort')}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { type AdminCampaignRow, listAdminCampaigns } from '#contract/admin-campaigns.ts'
+import { type AdminCampaignRow, listAdminCampaigns, listAdvertisers } from '#contract/admin-campaigns.ts'
 import { answer } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
 
@@ -75,6 +75,24 @@ test('keeps what is searched for in the address and asks the server for it', asy
     const asked = new URL(requestsOf(listAdminCampaigns).at(-1)?.url ?? '').searchParams
     expect(asked.get('keyword')).toBe('美容液')
     expect(asked.get('state')).toBe('draft')
+  })
+})
+
+test('shows the campaigns of one advertiser, also when the address names one that is gone', async () => {
+  const { router, requestsOf } = await renderAdmin('/admin/campaigns?advertiser=旧社名', {
+    answers: [
+      ...answerRows([answerRow()]),
+      answer(listAdvertisers, { data: ['株式会社しずく', '北海商店'] }),
+    ],
+  })
+  await screen.findByDisplayValue('旧社名')
+  await screen.findByRole('option', { name: '北海商店' })
+  await userEvent.selectOptions(screen.getByLabelText('広告主'), '北海商店')
+  await screen.findByDisplayValue('北海商店')
+  expect(new URLSearchParams(router.state.location.search).get('advertiser')).toBe('北海商店')
+  await waitFor(() => {
+    const asked = new URL(requestsOf(listAdminCampaigns).at(-1)?.url ?? '').searchParams
+    expect(asked.get('advertiser')).toBe('北海商店')
   })
 })
 

@@ -24,8 +24,8 @@ export function CampaignsScreen() {
     placeholderData: keepPreviousData,
   })
   const columns = useCampaignColumns(useNow(), filters.sort)
-  const { keyword, state, shown_state, kind, assignee } = filters
-  const filtered = Boolean(keyword || state || shown_state || kind || assignee)
+  const { keyword, state, shown_state, kind, assignee, advertiser } = filters
+  const filtered = Boolean(keyword || state || shown_state || kind || assignee || advertiser)
   return (
     <Page
       title={t('admin:title.campaigns')}

@@ -8,6 +8,10 @@ export const adminCampaignHandlers: Handlers['adminCampaigns'] = {
     return service.listCampaigns(deps, actor, input.query)
   },
 
+  async listAdvertisers({ deps }) {
+    return { data: await service.listAdvertisers(deps) }
+  },
+
   async createCampaign({ deps, actor, input }) {
     return { data: await service.createCampaign(deps, actor, input.body) }
   },

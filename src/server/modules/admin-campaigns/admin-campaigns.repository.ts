@@ -12,6 +12,7 @@ import {
   like,
   lt,
   lte,
+  ne,
   notInArray,
   or,
   type SQL,
@@ -37,11 +38,14 @@ export interface CampaignFilter {
   kind: CampaignKind | undefined
   /** A member's number; null for what nobody looks after, or only a disabled member. */
   assigneeId: number | null | undefined
+  advertiser: string | undefined
   words: SearchWord[]
   now: Date
 }
 
 const { id, applicants_count, recruiting_end, updated_at } = campaigns
+
+const advertiserName = sql<string>`${campaigns.advertiser} ->> 'name'`
 
 const orders: Record<AdminCampaignSort, (now: Date) => SQL[]> = {
   newest: () => [desc(id)],
@@ -97,13 +101,25 @@ export async function countCampaigns(db: Queryable, filter: CampaignFilter) {
   return row?.count ?? 0
 }
 
+/** Drafts may have none yet. */
+export async function listAdvertisers(db: Queryable) {
+  const names = db
+    .selectDistinct({ name: advertiserName.as('name') })
+    .from(campaigns)
+    .where(ne(advertiserName, ''))
+    .as('names')
+  const rows = await db.select().from(names).orderBy(names.name)
+  return rows.map(({ name }) => name)
+}
+
 function matching(db: Queryable, filter: CampaignFilter): SQL | undefined {
-  const { state, shownState, kind, assigneeId, words, now } = filter
+  const { state, shownState, kind, assigneeId, advertiser, words, now } = filter
   return and(
     state && eq(campaigns.state, state),
     shownState && isShownAs(shownState, now),
     kind && eq(campaigns.kind, kind),
     assigneeId === undefined ? undefined : isAssignedTo(db, assigneeId),
+    advertiser === undefined ? undefined : eq(advertiserName, advertiser),
     ...words.flatMap(({ grams, pattern }) => [
       sql`${campaigns.search_grams} @> ${sql.param(grams, campaigns.search_grams)}`,
       like(campaigns.search_text, pattern),

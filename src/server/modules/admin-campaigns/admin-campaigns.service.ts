@@ -31,9 +31,10 @@ export async function listCampaigns(
 ) {
   const { lists: db } = deps.database
   const now = deps.now()
-  const { state, shown_state: shownState, kind, assignee, sort } = query
+  const { state, shown_state: shownState, kind, assignee, advertiser, sort } = query
   const assigneeId = assigneeOf(assignee, actor)
-  const filter = { state, shownState, kind, assigneeId, words: searchWords(query.keyword), now }
+  const words = searchWords(query.keyword)
+  const filter = { state, shownState, kind, assigneeId, advertiser, words, now }
   const rows = await repository.listCampaigns(db, filter, { ...sliceOf(query), sort })
   return presentPage(
     query,
@@ -41,6 +42,10 @@ export async function listCampaigns(
     (row) => presentRow(row, now),
     () => repository.countCampaigns(db, filter),
   )
+}
+
+export async function listAdvertisers(deps: Deps) {
+  return repository.listAdvertisers(deps.database.lists)
 }
 
 /** Throws `request.not_found`. */
