@@ -9,11 +9,14 @@ const Line = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'flex-end',
     gap: '3',
-    '& > *': { flex: '0 1 10rem' },
+    // Five of them stand beside the search at 1280 px.
+    '& > *': { flex: '1 1 8.75rem', maxWidth: '10rem' },
     '& > [data-wide]': { flex: '1 1 14rem', maxWidth: '22rem' },
-    '& > [data-pair]': { flexBasis: '20rem' },
+    '& > [data-pair]': { flex: '0 1 20rem', maxWidth: 'none' },
     '& > [data-pair=narrow]': { flexBasis: '14rem' },
-    '@media (width < 40rem)': { '& > *, & > [data-wide]': { flexGrow: 1, maxWidth: 'none' } },
+    '@media (width < 40rem)': {
+      '& > *, & > [data-wide], & > [data-pair]': { flexGrow: 1, maxWidth: 'none' },
+    },
   },
 })
 const Pair = chakra('div', {
