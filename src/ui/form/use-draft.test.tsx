@@ -124,6 +124,43 @@ test('what was typed here last wins where both have typed, and nothing is writte
   expect(draft.save).toHaveBeenLastCalledWith({ name: 'Mine', note: '' })
 })
 
+test('empties the fields when the draft was sent in another tab, and does not write them again', () => {
+  const { draft, unmount } = given({ name: 'Hanako', note: 'sent there' })
+  draft.load.mockReturnValue(undefined)
+  act(() => tell?.('followed'))
+  expect([box('Name').value, box('Note').value]).toEqual(['', ''])
+  act(() => void vi.runAllTimers())
+  unmount()
+  expect(draft.save).not.toHaveBeenCalled()
+})
+
+test('leaves the field in which the person is typing when the draft was sent in another tab', () => {
+  const { draft } = given({ name: 'Hanako', note: 'sent there' })
+  draft.load.mockReturnValue(undefined)
+  type('Name', 'Hanako and')
+  act(() => tell?.('followed'))
+  expect([box('Name').value, box('Note').value]).toEqual(['Hanako and', ''])
+  act(() => void vi.runAllTimers())
+  expect(draft.save.mock.calls).toEqual([[{ name: 'Hanako and', note: '' }]])
+})
+
+test('leaves what the person has typed when nothing was kept before', () => {
+  const { draft } = given()
+  type('Name', 'H')
+  act(() => tell?.('followed'))
+  expect(box('Name').value).toBe('H')
+  act(() => void vi.runAllTimers())
+  expect(draft.save.mock.calls).toEqual([[{ name: 'H', note: '' }]])
+})
+
+test('leaves the form as it is when it was sent in this tab', async () => {
+  const { draft } = given({ name: 'Hanako', note: '' })
+  await submit()
+  draft.load.mockReturnValue(undefined)
+  act(() => tell?.('followed'))
+  expect(box('Name').value).toBe('Hanako')
+})
+
 test('writes nothing once nothing of the person may stay', () => {
   const { draft, unmount } = given()
   type('Name', 'secret')

@@ -41,10 +41,11 @@ export function useDraft<V extends FieldValues, T>(
 ): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(draft)
+  const isStored = useRef(false)
   useEffect(() => {
     latest.current = draft
   })
-  const { getValues, reset, setValue, subscribe } = form
+  const { getValues, reset, resetField, setValue, subscribe } = form
 
   useEffect(() => {
     if (!latest.current) return undefined
@@ -58,10 +59,27 @@ export function useDraft<V extends FieldValues, T>(
       forgetChange()
       known = keepable(getValues(), latest.current?.except ?? [])
       latest.current?.save(known)
+      isStored.current = true
+    }
+    // Sent or discarded in another tab: the fields become empty here too, except one in which the person is typing.
+    const forgetStored = () => {
+      const own = getValues()
+      const typing = timer.current !== undefined
+      for (const name of Object.keys(known).filter((name) => !typing || isSame(own[name], known[name]))) {
+        resetField(name as FieldPath<V>)
+        known = { ...known, [name]: getValues(name as FieldPath<V>) }
+      }
+      isStored.current = false
+      if (!typing) forgetChange()
     }
     // Typed into the same form in another tab: it is kept in one place, so each tab takes what the other has changed.
     const follow = () => {
-      const saved: Partial<V> = latest.current?.load() ?? {}
+      const saved = latest.current?.load()
+      if (!saved) {
+        if (isStored.current) forgetStored()
+        return
+      }
+      isStored.current = true
       const changed = Object.keys(saved).filter((name) => !isSame(saved[name], known[name]))
       const own = getValues()
       const typing = timer.current !== undefined
@@ -74,6 +92,7 @@ export function useDraft<V extends FieldValues, T>(
     }
     const unwatch = latest.current.watch?.((change) => (change === 'followed' ? follow() : forgetChange()))
     const saved = latest.current.load()
+    isStored.current = saved !== undefined
     known = { ...keepable(getValues(), latest.current.except ?? []), ...saved }
     if (saved) reset({ ...getValues(), ...saved } as DefaultValues<V>, { keepDefaultValues: true })
     const stop = subscribe({
@@ -90,11 +109,12 @@ export function useDraft<V extends FieldValues, T>(
       window.removeEventListener('pagehide', flush)
       flush()
     }
-  }, [getValues, reset, setValue, subscribe])
+  }, [getValues, reset, resetField, setValue, subscribe])
 
   return useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
+    isStored.current = false
     latest.current?.clear()
   }, [])
 }
