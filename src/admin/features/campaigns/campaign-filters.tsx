@@ -50,28 +50,28 @@ export function CampaignFilters() {
       <SearchField label={t('search')} value={keyword} onChange={search} />
       <Select
         label={t('filter.state')}
-        placeholder={t('filter.any_state')}
+        placeholder={t('filter.any')}
         options={states.map((value) => ({ value, label: t(`state.${value}`) }))}
         value={state === 'draft' ? 'draft' : (shown_state ?? '')}
         onChange={showState}
       />
       <Select
         label={t('filter.kind')}
-        placeholder={t('filter.any_kind')}
+        placeholder={t('filter.any')}
         options={campaignKinds.map((value) => ({ value, label: t(`campaigns:kind.${value}`) }))}
         value={kind ?? ''}
         onChange={(chosen) => setFilters({ kind: chosen })}
       />
       <Select
         label={t('admin:assignee.title')}
-        placeholder={t('filter.any_assignee')}
+        placeholder={t('filter.any')}
         options={useAssigneeOptions()}
         value={assignee === undefined ? '' : String(assignee)}
         onChange={(chosen) => setFilters({ assignee: chosen })}
       />
       <Select
         label={t('facts.advertiser')}
-        placeholder={t('filter.any_advertiser')}
+        placeholder={t('filter.any')}
         options={useAdvertiserOptions(advertiser)}
         value={advertiser ?? ''}
         onChange={(chosen) => setFilters({ advertiser: chosen })}
