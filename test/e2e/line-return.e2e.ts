@@ -36,7 +36,11 @@ async function openCampaign({ page, openInLine }: Device) {
   return links
 }
 
-const endSession = () => portal.deps.database.db.delete(sessions)
+/** Once the page has read what it reads when it is idle, which would find it out before the tap. */
+async function endSession(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await portal.deps.database.db.delete(sessions)
+}
 
 const tapHeart = (page: Page) =>
   page
@@ -46,7 +50,7 @@ const tapHeart = (page: Page) =>
 
 /** The session ends, the next tap finds it out, and the page comes back with another. */
 async function expectRenewed(page: Page) {
-  await endSession()
+  await endSession(page)
   const loggedIn = page.waitForResponse((response) => response.url().endsWith('/auth/line/login'))
   await tapHeart(page)
   expect((await loggedIn).status()).toBe(200)
@@ -70,7 +74,7 @@ describe('after hours in the background', () => {
     const { page } = device
     await openCampaign(device)
     await expectRenewed(page)
-    await endSession()
+    await endSession(page)
     await tapHeart(page)
     await page.waitForURL('**/login?**')
     expect(new URL(page.url()).searchParams.get('next')).toBe(target)

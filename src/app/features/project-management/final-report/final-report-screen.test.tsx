@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { draftOf } from '#client/store/draft-store.ts'
@@ -352,6 +352,46 @@ describe('from what was approved to the post', () => {
       expect(shared.map(({ name, type }) => [name, type])).toEqual([['cut-1.jpg', 'image/jpeg']]),
     )
     fetched.mockRestore()
+  })
+
+  test('a file that cannot be read for sharing is said so, and the next tap tries again', async () => {
+    const share = vi.fn(() => Promise.resolve())
+    Object.assign(navigator, { canShare: () => true, share })
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    await render([approved()])
+    const button = await screen.findByRole('button', { name: 'cut-1.jpgを写真アプリなどへ' })
+    fetched.mockResolvedValueOnce(new Response('', { status: 503 }))
+    await userEvent.click(button)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^共有できませんでした/)
+    expect(screen.getByRole('link', { name: 'cut-1.jpgを保存する' })).toBeTruthy()
+    fetched.mockResolvedValueOnce(new Response('bytes'))
+    await userEvent.click(button)
+    await waitFor(() => expect(share).toHaveBeenCalled())
+    expect(screen.queryByRole('alert')).toBeNull()
+    fetched.mockRestore()
+  })
+
+  test('a file that does not come is given up after two minutes', async () => {
+    Object.assign(navigator, { canShare: () => true, share: vi.fn() })
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    await render([approved()])
+    const button = await screen.findByRole('button', { name: 'cut-1.jpgを写真アプリなどへ' })
+    fetched.mockImplementationOnce((_, init) => {
+      const { promise, reject } = Promise.withResolvers<Response>()
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      return promise
+    })
+    vi.useFakeTimers()
+    try {
+      act(() => button.click())
+      await act(() => vi.advanceTimersByTimeAsync(119_000))
+      expect(screen.queryByRole('alert')).toBeNull()
+      await act(() => vi.advanceTimersByTimeAsync(1_000))
+      expect(screen.getByRole('alert').textContent).toMatch(/^共有できませんでした/)
+    } finally {
+      vi.useRealTimers()
+      fetched.mockRestore()
+    }
   })
 
   test('inside LINE the file is saved by the outside browser, with an address for once', async () => {

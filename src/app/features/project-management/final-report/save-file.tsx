@@ -5,6 +5,7 @@ import { fillPath } from '#client/remote/api-client.ts'
 import { createFileDownload, downloadWorkFile } from '#contract/cases.ts'
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
 import { Button } from '#ui/button.tsx'
+import { Text } from '#ui/text.tsx'
 import { DownloadLink } from '../../../outside/download-link.tsx'
 import { useInClient } from '../../../outside/use-in-client.ts'
 
@@ -71,17 +72,33 @@ function ShareFile({ file }: { file: WorkFile }) {
       setStep(afterError[error instanceof DOMException ? error.name : ''] ?? 'failed')
     }
   }
-  if (step === 'failed') return null
   return (
-    <Button variant="outline" full loading={step === 'reading'} onClick={() => void share()}>
-      <Share aria-hidden />
-      {step === 'ready' ? t('post.share_again') : t('post.share', { name: file.originalname })}
-    </Button>
+    <>
+      <Button variant="outline" full loading={step === 'reading'} onClick={() => void share()}>
+        <Share aria-hidden />
+        {step === 'ready' ? t('post.share_again') : t('post.share', { name: file.originalname })}
+      </Button>
+      {step === 'failed' && (
+        <Text role="alert" size="sm" tone="danger">
+          {t('post.share_failed')}
+        </Text>
+      )}
+    </>
   )
 }
 
+/** Two minutes: 100 MB at 7 megabits a second. */
+const readLimitMs = 120_000
+
+/** Reads a file into memory. Rejects where the server does not give it, and after two minutes. */
 async function readFile({ url, originalname, mime }: WorkFile) {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`The file was answered with ${response.status}.`)
-  return new File([await response.blob()], originalname, { type: mime })
+  const reading = new AbortController()
+  const timer = setTimeout(() => reading.abort(new Error('The file took too long.')), readLimitMs)
+  try {
+    const response = await fetch(url, { signal: reading.signal })
+    if (!response.ok) throw new Error(`The file was answered with ${response.status}.`)
+    return new File([await response.blob()], originalname, { type: mime })
+  } finally {
+    clearTimeout(timer)
+  }
 }
