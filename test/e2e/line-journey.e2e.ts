@@ -47,7 +47,7 @@ test('from a new friend in the chat to the agreed terms', { timeout: 180_000 }, 
   const provider = await givenProvider(portal, await caseIdOf(campaign))
   await provider.select()
   const nextVisit = await line.appOf(people.tsubasa)
-  await readNotice(nextVisit, campaign)
+  await readNotice(nextVisit, chat, campaign)
   await agree(nextVisit, chat, campaign)
 })
 
@@ -96,7 +96,9 @@ async function caseIdOf(campaign: Campaign) {
 const selected = '選考を通過しました。取引条件にご回答ください'
 
 /** Reads the chat's notification on the first screen too, where it is unread until it is opened there. */
-async function readNotice(app: App, campaign: Campaign) {
+async function readNotice(app: App, chat: Chat, campaign: Campaign) {
+  // The server lists a notification soon after the change it is about, and before it goes to the chat.
+  await chat.message(selected).waitFor()
   await app.enters(paths.home)
   await app.sees('未読1件')
   const marked = app.page.waitForResponse(/\/notices\/read$/)
