@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/admin-audit.ts'
@@ -154,7 +155,6 @@ describe('an operator', () => {
     expect(await counts()).toEqual({ failing: 1, dead: 0 })
     api.deps.mail.send = send
     expect((await retry(id)).status).toBe(200)
-    api.clock.advance(60_000)
     await api.work()
     expect(api.mails.map(({ to }) => to)).toEqual([person.email])
     expect(await counts()).toEqual({ failing: 0, dead: 0 })
@@ -172,7 +172,7 @@ describe('an operator', () => {
     const id = await idOfOnly()
     const leasedUntil = new Date(api.clock.now().getTime() + 60_000)
     const { db } = api.deps.database
-    await db.update(outbox).set({ available_at: leasedUntil }).where(eq(outbox.id, id))
+    await db.update(outbox).set({ lease: randomUUID(), available_at: leasedUntil }).where(eq(outbox.id, id))
     await retry(id)
     const [row] = await db.select().from(outbox).where(eq(outbox.id, id))
     expect(row?.available_at).toEqual(leasedUntil)

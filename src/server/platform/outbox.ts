@@ -79,9 +79,8 @@ export async function secondsDue(db: Queryable, now: Date) {
 
 /** Makes work that failed due now, as if for the first time. False when there is no such work. */
 export async function retryJob(tx: Queryable, id: number, now: Date) {
-  // Within the lease a server may be at it: then it stays as it is, and is due again soon.
-  const leased = new Date(now.getTime() + leaseMs)
-  const available_at = sql`case when ${outbox.available_at} > ${leased} then ${now} else ${outbox.available_at} end`
+  // A server may be at it, or ended while it was: then it stays as it is, and is due again when the lease is over.
+  const available_at = sql`case when ${outbox.lease} is null then ${now} else ${outbox.available_at} end`
   const rows = await tx
     .update(outbox)
     .set({ dead_at: null, attempts: 0, created_at: now, available_at })
