@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { paths, patterns } from '#domain/paths.ts'
 import { people } from '#emulator/people.ts'
+import { isFriend } from '#server/modules/line/friends.service.ts'
 import { type Campaign, givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { errorsOf } from './support/axe.ts'
@@ -105,6 +106,8 @@ describe('who refuses', () => {
     await byScript(refusing.page.getByRole('link', { name: '応募した案件を見る' }))
     await refusing.page.waitForURL(portal.url + paths.campaign(campaign.id))
 
+    // A job reads what LINE tells of the block, and the home page asks for it once.
+    await expect.poll(() => isFriend(portal.deps, people.ren.id)).toBe(false)
     const willing = await line.appOf(people.ren)
     await willing.enters(paths.home)
     await willing.sees('公式アカウントを友だちに追加すると')
