@@ -26,6 +26,8 @@ export const adminCampaign = z.object({
   updated_at: instant,
   pictures: z.array(picture),
   assignee: z.nullable(assignee),
+  /** Grows by one with each change of what is written. */
+  version: z.int(),
   written: campaignInput,
 })
 export type AdminCampaign = z.output<typeof adminCampaign>
@@ -120,12 +122,12 @@ export const getAdminCampaign = endpoint({
 export const updateCampaign = endpoint({
   name: 'updateCampaign',
   summary:
-    'Write it anew. Selected cases that are not agreed yet get a new version of their terms; agreed ones keep theirs',
+    'Write it anew, unless somebody did so since that version was read. Selected cases that are not agreed yet get a new version of their terms; agreed ones keep theirs',
   method: 'PUT',
   path: '/api/admin/campaigns/{campaign_id}',
   access: 'operator:campaigns',
   params: campaignParams,
-  body: campaignInput,
+  body: z.extend(campaignInput, { version: z.int() }),
   answer: data(adminCampaign),
 })
 

@@ -155,9 +155,15 @@ describe('what cancelling would do', () => {
   test('counts who would be rejected, who stays, and what those were promised', async () => {
     const { campaign } = await givenCase(api, { until: 'applied' })
     await givenOffer(api, campaign, await givenInfluencer(api))
-    for (const reward_amount of [10_000, 25_000]) {
+    for (const [version, reward_amount] of [
+      [1, 20_000],
+      [2, 25_000],
+    ] as const) {
       const invited = await givenInfluencer(api)
-      await api.call(calls.updateCampaign, { ...on(campaign.id), body: build({ reward_amount }) })
+      await api.call(calls.updateCampaign, {
+        ...on(campaign.id),
+        body: { ...build({ reward_amount }), version },
+      })
       await givenOffer(api, campaign, invited)
       const about = { as: await api.as(invited), params: { campaign_id: campaign.id } }
       await api.call(answerOffer, { ...about, body: { accept: true } })
@@ -172,7 +178,7 @@ describe('what cancelling would do', () => {
 
   test('promises what the newest terms say, not what the campaign says now', async () => {
     const { campaign } = await givenCase(api, { until: 'confirmed' })
-    const body = build({ reward_amount: 99_000 })
+    const body = { ...build({ reward_amount: 99_000 }), version: 1 }
     await api.call(calls.updateCampaign, { ...on(campaign.id), body })
     const reply = await api.call(calls.getCancellation, on(campaign.id))
     expect(reply.body.data).toEqual({ applications: 0, offers: 0, live: 1, promised: 10_000 })

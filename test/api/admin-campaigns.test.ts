@@ -26,8 +26,12 @@ afterAll(() => api.close())
 
 const build = (given: Partial<CampaignInput> = {}) => buildCampaignInput(api.deps.now(), given)
 const create = (body: unknown) => api.call(calls.createCampaign, { as: manager, body })
-const update = (campaign_id: number, body: unknown) =>
-  api.call(calls.updateCampaign, { as: manager, params: { campaign_id }, body })
+/** By somebody who has just read the campaign, unless `given` says which version they read. */
+async function update(campaign_id: number, given: Partial<CampaignInput> & { version?: number }) {
+  const about = { as: manager, params: { campaign_id } }
+  const { body: found } = await api.call(calls.getAdminCampaign, about)
+  return api.call(calls.updateCampaign, { ...about, body: { version: found.data?.version ?? 1, ...given } })
+}
 const publish = (campaign_id: number) =>
   api.call(calls.publishCampaign, { as: manager, params: { campaign_id } })
 const cancel = (campaign_id: number) =>
@@ -193,6 +197,30 @@ describe('writing it anew', () => {
     const reply = await update(campaign.id, gift)
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, 'kind'])
     expect((await update((await givenCampaign(api)).id, gift)).body.data.written.kind).toBe('gift_and_paid')
+  })
+
+  test('is refused when somebody else did so meanwhile, and writes nothing', async () => {
+    const { body } = await create(build())
+    const { id, version } = body.data
+    const first = await update(id, { ...build({ title: '先に保存した案件名' }), version })
+    expect([version, first.body.data.version]).toEqual([1, 2])
+    const second = await update(id, { ...build({ openings: 99 }), version })
+    expect([second.status, second.body.code]).toEqual([409, 'campaign.changed_meanwhile'])
+    const { body: found } = await update(id, { ...first.body.data.written, version })
+    expect(found.data).toEqual(first.body.data)
+    expect(await audited()).toEqual([
+      { act: 'admin.campaigns.create', subject: `campaign:${id}` },
+      { act: 'admin.campaigns.update', subject: `campaign:${id}` },
+    ])
+  })
+
+  test('by two at once takes one of them', async () => {
+    const { body } = await create(build())
+    const { id, version } = body.data
+    const replies = await Promise.all(
+      ['一人目', '二人目'].map((title) => update(id, { ...build({ title }), version })),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   test('ends with its cancelling', async () => {

@@ -48,6 +48,7 @@ export function campaignRow(plan: CampaignPlan, now: Date): CampaignRow {
     ...texts,
     ...searchColumns(texts),
     ...reward,
+    version: 1,
     state: stage === 'draft' || stage === 'cancelled' ? stage : 'published',
     visibility: stage === 'nominated' ? 'nominated' : 'public',
     kind: angle.kind,

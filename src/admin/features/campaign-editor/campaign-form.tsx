@@ -2,8 +2,7 @@ import { memo, type SyntheticEvent, useState, useEffect, useRef } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router-dom'
-import * as z from 'zod/mini'
-import { draftOf } from '#client/store/draft-store.ts'
+import { toApiError } from '#client/remote/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
@@ -11,7 +10,8 @@ import { Notice } from '#ui/notice.tsx'
 import { Page } from '../../parts/page.tsx'
 import { paths } from '../../paths.ts'
 import { FormNumericInput, FormTextInput, FormCheckbox } from '../../ui/form-fields.tsx'
-import { type EditorControl, editorForm, type EditorValues, editorValues } from './editor-schema.ts'
+import type { EditorDraft } from './editor-draft.ts'
+import { type EditorControl, editorForm, type EditorValues } from './editor-schema.ts'
 import { EditorSection, Wide } from './editor-section.tsx'
 import type { AdminCampaign } from './editor-values.ts'
 import { BasicsFields } from './fields/basics-fields.tsx'
@@ -133,21 +133,6 @@ function useLeaveGuard(control: EditorControl) {
   }
 }
 
-/**
- * Returns the draft of a campaign's unsaved input (`new` for a campaign that is not stored yet). Values equal to the stored ones leave
- * no draft.
- */
-function editorDraft(campaign: number | 'new', stored: EditorValues) {
-  const draft = draftOf(`campaign-editor-${campaign}`)
-  const untouched = JSON.stringify(stored)
-  return {
-    ...draft,
-    load: () => z.safeParse(editorValues, draft.load()).data,
-    save: (values: Partial<EditorValues>) =>
-      JSON.stringify({ ...stored, ...values }) === untouched ? draft.clear() : draft.save(values),
-  }
-}
-
 /** Says that the form holds what was typed before, with the way back to what is stored. */
 function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useTranslation('admin-editor')
@@ -167,12 +152,14 @@ interface CampaignFormProps {
   /** The stored campaign; null for one that is not stored yet. */
   campaign: AdminCampaign | null
   stored: EditorValues
+  draft: EditorDraft
+  /** Called when somebody else saved meanwhile; what is typed is in the draft then. */
+  onChanged?: () => Promise<void>
 }
 
 /** Shows the whole form of a campaign beside a preview of its page. */
-export function CampaignForm({ campaign, stored }: CampaignFormProps) {
+export function CampaignForm({ campaign, stored, draft, onChanged }: CampaignFormProps) {
   const { t } = useTranslation(['admin-editor', 'admin'])
-  const [draft] = useState(() => editorDraft(campaign?.id ?? 'new', stored))
   const [restored, setRestored] = useState(() => draft.load() !== undefined)
   const [view, setView] = useState<'form' | 'preview'>('form')
   const form = useAnkenForm({ schema: editorForm, defaultValues: stored, draft })
@@ -191,7 +178,17 @@ export function CampaignForm({ campaign, stored }: CampaignFormProps) {
   }
   const send = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     const publishes = event.nativeEvent.submitter?.getAttribute('name') === publishing
-    void form.submit(publishes ? saveAndPublish : save)(event)
+    void form.submit(async (body) => {
+      try {
+        await (publishes ? saveAndPublish : save)(body)
+      } catch (error) {
+        if (toApiError(error).code === 'campaign.changed_meanwhile') {
+          draft.save(form.getValues())
+          await onChanged?.()
+        }
+        throw error
+      }
+    })(event)
   }
   return (
     <Page

@@ -160,7 +160,7 @@ describe('a stored campaign', () => {
     await click('保存して公開')
     await arrived(router, '/admin/campaigns/7')
     const sent: CampaignInput = await requestsOf(updateCampaign)[0]?.json()
-    expect(sent).toEqual({ ...answerWritten(), title: '新しい案件名' })
+    expect(sent).toEqual({ ...answerWritten(), title: '新しい案件名', version: 1 })
     expect(requestsOf(publishCampaign)).toHaveLength(1)
   })
 
@@ -276,6 +276,83 @@ describe('faults', () => {
     await arrived(router, editPath)
     expect(await screen.findByText(/下書きとして保存しましたが、公開できませんでした/)).toBeTruthy()
     expect(requestsOf(createCampaign)).toHaveLength(1)
+  })
+})
+
+describe('somebody else saved meanwhile', () => {
+  const changed = answerAdminCampaign({
+    version: 2,
+    written: { ...answerWritten(), title: 'ほかの人の案件名', work_place: '渋谷店', openings: 12 },
+  })
+  async function refused() {
+    const rendered = await render(editPath)
+    await fill(/^案件名/, '自分の案件名')
+    await fill(/^ブランド名/, '自分のブランド')
+    rendered.answers.set(updateCampaign, problem('campaign.changed_meanwhile'))
+    rendered.answers.set(getAdminCampaign, { data: changed })
+    await click('下書きを保存')
+    expect((await screen.findByRole('alert')).textContent).toContain('ほかの運営者がこの案件を変更しました')
+    return rendered
+  }
+
+  test('both sides are laid side by side, and what is chosen goes on in the form', async () => {
+    const { answers, requestsOf, router } = await refused()
+    const taken = screen.getByText('募集人数').closest('dl')
+    expect(taken?.textContent).toBe('募集人数12業務を行う場所渋谷店')
+    const goOn = screen.getByRole<HTMLButtonElement>('button', { name: 'この内容で編集を続ける' })
+    expect([goOn.disabled, screen.getByRole('status').textContent]).toEqual([
+      true,
+      'あと1項目を選んでください',
+    ])
+    const title = within(screen.getByRole('group', { name: '案件名' }))
+    await userEvent.click(title.getByRole('radio', { name: /^自分の入力\s*自分の案件名$/ }))
+    await userEvent.click(goOn)
+    const values = async (...names: RegExp[]) =>
+      Promise.all(names.map(async (name) => (await field(name)).value))
+    expect(await values(/^案件名/, /^ブランド名/, /^業務を行う場所/, /^募集人数/)).toEqual([
+      '自分の案件名',
+      '自分のブランド',
+      '渋谷店',
+      '12',
+    ])
+    answers.set(updateCampaign, { data: changed })
+    await click('下書きを保存')
+    await arrived(router, '/admin/campaigns/7')
+    const sent: unknown = await requestsOf(updateCampaign).at(-1)?.json()
+    expect(sent).toEqual({
+      ...changed.written,
+      title: '自分の案件名',
+      brand_name: '自分のブランド',
+      version: 2,
+    })
+  })
+
+  test('what is stored can be taken as a whole, without what only oneself changed', async () => {
+    await refused()
+    await click('すべて保存された内容にする')
+    await click('この内容で編集を続ける')
+    expect((await field(/^案件名/)).value).toBe('ほかの人の案件名')
+    expect((await field(/^ブランド名/)).value).toBe('自分のブランド')
+  })
+
+  test('a draft from before is compared when the form is opened again, and survives until then', async () => {
+    const { unmount } = await refused()
+    unmount()
+    await render(editPath, [answer(getAdminCampaign, { data: changed })])
+    expect(await screen.findByText('両方で変更された項目です。使う内容を選んでください。')).toBeTruthy()
+    await click('すべて自分の入力にする')
+    await click('この内容で編集を続ける')
+    expect((await field(/^案件名/)).value).toBe('自分の案件名')
+  })
+
+  test('when it cannot be read, the form stays as it is', async () => {
+    const rendered = await render(editPath)
+    await fill(/^案件名/, '自分の案件名')
+    rendered.answers.set(updateCampaign, problem('campaign.changed_meanwhile'))
+    rendered.answers.set(getAdminCampaign, problem('server.fault'))
+    await click('下書きを保存')
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect((await field(/^案件名/)).value).toBe('自分の案件名')
   })
 })
 

@@ -13,6 +13,8 @@ import { Notice } from '#ui/notice.tsx'
 import { Page } from '../../parts/page.tsx'
 import { idFromParams, paths } from '../../paths.ts'
 import { CampaignForm } from './campaign-form.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { editorDraft } from './editor-draft.ts'
 import { type AdminCampaign, valuesOf } from './editor-values.ts'
 import { newValues } from './new-values.ts'
 
@@ -31,19 +33,33 @@ function NewCampaign() {
       agreement_en: t('new.agreement_en'),
     }),
   )
-  return <CampaignForm campaign={null} stored={stored} />
+  const [draft] = useState(() => editorDraft(null, stored))
+  return <CampaignForm campaign={null} stored={stored} draft={draft} />
 }
 
 function StoredCampaign() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'admin-editor'])
   const id = idFromParams(useParams())
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...remoteQuery(useApi(), getAdminCampaign, { params: { campaign_id: id } }),
-    // What is written is saved as a whole: it must begin with what is stored now, and never changes under the hands.
+    // What is written is saved as a whole: it must begin with what is stored now.
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   })
-  if (data && isFetchedAfterMount && !error) return <Editor campaign={data.data} />
+  // Never changes under the hands: only what the form asks for takes its place.
+  const [read, setRead] = useState<AdminCampaign>()
+  if (!read && data && isFetchedAfterMount && !error) setRead(data.data)
+  const readAgain = async () => {
+    const { data: newer } = await refetch({ throwOnError: true })
+    if (newer) setRead(newer.data)
+  }
+  if (read?.state === 'cancelled')
+    return (
+      <Page title={t('title.edit_campaign')} back={{ to: paths.campaign(id), label: read.written.title }}>
+        <Notice tone="warning">{t('admin-editor:cancelled')}</Notice>
+      </Page>
+    )
+  if (read) return <ReadCampaign key={read.version} campaign={read} onChanged={readAgain} />
   return (
     <Page title={t('title.edit_campaign')} back={{ to: paths.campaigns, label: t('title.campaigns') }}>
       {error ? (
@@ -57,17 +73,21 @@ function StoredCampaign() {
   )
 }
 
-function Editor({ campaign }: { campaign: AdminCampaign }) {
-  const { t } = useTranslation(['admin-editor', 'admin'])
+/** One version of a campaign: its form, after the choice between it and a draft that began from another version. */
+function ReadCampaign({ campaign, onChanged }: { campaign: AdminCampaign; onChanged: () => Promise<void> }) {
   const [stored] = useState(() => valuesOf(campaign))
-  if (campaign.state === 'cancelled')
-    return (
-      <Page
-        title={t('admin:title.edit_campaign')}
-        back={{ to: paths.campaign(campaign.id), label: campaign.written.title }}
-      >
-        <Notice tone="warning">{t('cancelled')}</Notice>
-      </Page>
-    )
-  return <CampaignForm campaign={campaign} stored={stored} />
+  const [draft] = useState(() => editorDraft(campaign, stored))
+  const [comparison, setComparison] = useState(() => draft.compare())
+  if (!comparison)
+    return <CampaignForm campaign={campaign} stored={stored} draft={draft} onChanged={onChanged} />
+  return (
+    <ChangedMeanwhile
+      campaign={campaign}
+      comparison={comparison}
+      onMerged={(values) => {
+        draft.save(values)
+        setComparison(undefined)
+      }}
+    />
+  )
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { toApiError } from '#client/remote/api-error.ts'
@@ -26,11 +27,17 @@ export function useSave(campaign: AdminCampaign | null, letGo: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { t } = useTranslation(['admin-editor', 'errors'])
+  // Saving and then publishing may stop half way: the next try builds on what this form has stored.
+  const version = useRef(campaign?.version ?? 1)
 
   async function store(body: CampaignInput) {
     const { data } = await (campaign
-      ? update.mutateAsync({ params: { campaign_id: campaign.id }, body })
+      ? update.mutateAsync({
+          params: { campaign_id: campaign.id },
+          body: { ...body, version: version.current },
+        })
       : create.mutateAsync({ body }))
+    version.current = data.version
     return data
   }
 

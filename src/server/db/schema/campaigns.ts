@@ -80,6 +80,8 @@ export const campaigns = pgTable(
     search_grams: text().array().notNull(),
     /** The member who looks after it; null for nobody, as in campaigns from before there were assignees. */
     assignee_id: integer(),
+    /** Counts what operators wrote, so that nobody writes over what they have not read. */
+    version: integer().notNull().default(1),
     published_at: instant(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),

@@ -30,6 +30,7 @@ export function presentCampaign(row: Campaign, assignee: Assignee | null, now: D
     updated_at: row.updated_at.toISOString(),
     pictures: row.pictures.map(presentPicture),
     assignee,
+    version: row.version,
     written: presentWritten(row),
   }
 }

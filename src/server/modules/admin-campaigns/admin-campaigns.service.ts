@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CampaignInput, listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import type { AssigneeFilter } from '#contract/assignees.ts'
 import type { CaseState } from '#contract/case-states.ts'
@@ -75,21 +76,28 @@ export async function createCampaign(deps: Deps, actor: OperatorActor, input: Ca
 
 /**
  * Written anew as a whole; whoever is selected and has not agreed yet gets the new terms, if they differ. Throws `request.not_found`,
- * `campaign.not_editable` for a cancelled one, `request.invalid`.
+ * `campaign.not_editable` for a cancelled one, `campaign.changed_meanwhile` when another version is stored than was read, unless that
+ * one says the same, and `request.invalid`.
  */
 export async function updateCampaign(
   deps: Deps,
   actor: OperatorActor,
   campaignId: number,
-  input: CampaignInput,
+  { version, ...input }: CampaignInput & { version: number },
 ) {
   const now = deps.now()
   const missing = await findMissingPictures(deps, input.pictures)
   return deps.database.transaction(async (tx) => {
     const before = await lock(tx, campaignId)
     if (before.state === 'cancelled') throw new ApiProblem('campaign.not_editable')
+    // The same again, as after an answer that was lost.
+    if (isDeepStrictEqual(input, presentWritten(before))) return present(tx, before, now)
+    if (before.version !== version) throw new ApiProblem('campaign.changed_meanwhile')
     refuse([...findCampaignErrors(input), ...missing, ...findPromisesBroken(before, input)])
-    const row = await repository.updateCampaign(tx, campaignId, valuesOf(input, now))
+    const row = await repository.updateCampaign(tx, campaignId, {
+      ...valuesOf(input, now),
+      version: version + 1,
+    })
     for (const caseId of await repository.listCaseIds(tx, campaignId, ['selected']))
       await changeCase(tx, { caseId }, now, (open) => renewTerms(tx, deps, open, now))
     const entry = { act: 'admin.campaigns.update' as const, subject: subjectOf(campaignId), details: {} }

@@ -20,6 +20,7 @@ export async function previewCampaign(deps: Deps, input: CampaignInput) {
 function justPublished(now: Date) {
   return {
     id: 1,
+    version: 1,
     state: 'published' as const,
     applicants_count: 0,
     places_taken: 0,
