@@ -29,7 +29,9 @@ async function givenSearch(role: OperatorRole = 'manager') {
     /** The numbers of what is found, group by group. */
     ids: async (q: string) => {
       const found = await search(q)
-      return Object.fromEntries(Object.entries(found).map(([group, rows]) => [group, rows.map(({ id }) => id)]))
+      return Object.fromEntries(
+        Object.entries(found).map(([group, rows]) => [group, rows.map(({ id }) => id)]),
+      )
     },
   }
 }
@@ -76,7 +78,10 @@ describe('by name', () => {
   test('takes %, _ and \\ as they stand', async () => {
     const { ids } = await givenSearch()
     const odd = await givenInfluencer(api, { display_name: '50%_off\\' })
-    await givenInfluencer(api, { display_name: '500 off', accounts: [{ platform: 'tiktok', handle: 'plain' }] })
+    await givenInfluencer(api, {
+      display_name: '500 off',
+      accounts: [{ platform: 'tiktok', handle: 'plain' }],
+    })
     await givenCampaign(api, { title: '冬のリップ' })
     for (const q of ['%', '_', '\\', '50%', '%_o', 'f\\'])
       expect([q, await ids(q)]).toEqual([q, { ...nothing, influencers: [odd.id] }])

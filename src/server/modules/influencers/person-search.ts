@@ -27,7 +27,10 @@ export async function searchPeople(
     .filter((word) => word !== '')
   return Promise.all(
     words.slice(0, 5).map(async (word) => {
-      const rows = await db.select({ id: influencers.id }).from(influencers).where(names(db, word, registeredNames))
+      const rows = await db
+        .select({ id: influencers.id })
+        .from(influencers)
+        .where(names(db, word, registeredNames))
       return { word, people: rows.map(({ id }) => id) }
     }),
   )
