@@ -14,6 +14,8 @@ export function KeySheet({ open, onClose }: { open: boolean; onClose: () => void
   const active = useActiveKeys().filter(({ keys }) => on || keys.every((key) => key.startsWith('mod+')))
   return (
     <Dialog open={open} onClose={onClose} title={t('keys.title')} closeLabel={t('common:close')}>
+      <Checkbox label={t('keys.on')} checked={on} onChange={setOn} />
+      {!on && <Text tone="soft">{t('keys.off')}</Text>}
       {keyGroups.map((group) => {
         const acts = active.filter((act) => act.group === group)
         if (acts.length === 0) return null
@@ -35,8 +37,6 @@ export function KeySheet({ open, onClose }: { open: boolean; onClose: () => void
           </section>
         )
       })}
-      <Checkbox label={t('keys.on')} checked={on} onChange={setOn} />
-      {!on && <Text tone="soft">{t('keys.off')}</Text>}
     </Dialog>
   )
 }

@@ -75,7 +75,7 @@ export function PaletteSearch({ input, destinations, onChoose, onClose }: Palett
           spellCheck={false}
           enterKeyHint="go"
           maxLength={adminSearchLimits.length}
-          placeholder={t('field')}
+          placeholder={t('placeholder')}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
@@ -84,41 +84,45 @@ export function PaletteSearch({ input, destinations, onChoose, onClose }: Palett
           onKeyDown={press}
         />
       </div>
-      <div className={styles.scroll}>
-        <div id={`${id}-list`} role="listbox" aria-label={t('list')} hidden={entries.length === 0}>
-          {groups.map(({ key, entries: ofGroup }) => (
-            <div key={key} role="group" aria-labelledby={`${id}-${key}`}>
-              <p id={`${id}-${key}`} className={styles.group} role="presentation">
-                {t(`group.${key}`)}
-              </p>
-              {ofGroup.map((entry) => (
-                <PaletteOption
-                  key={entry.key}
-                  id={optionId(entry)}
-                  entry={entry}
-                  // Under a heading of its own kind it would say the same twice.
-                  kindShown={key === 'exact' || key === 'recent'}
-                  active={entry === active}
-                  onMark={() => setMarked(entry.key)}
-                  onChoose={() => onChoose(entry)}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
-        {searching && (
-          <div className={styles.searching}>
-            <PulsingSpinner label={t('searching')} />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        className={styles.list}
+        aria-label={t('list')}
+        hidden={entries.length === 0}
+      >
+        {groups.map(({ key, entries: ofGroup }) => (
+          <div key={key} role="group" aria-labelledby={`${id}-${key}`}>
+            <p id={`${id}-${key}`} className={styles.group} role="presentation">
+              {t(`group.${key}`)}
+            </p>
+            {ofGroup.map((entry) => (
+              <PaletteOption
+                key={entry.key}
+                id={optionId(entry)}
+                entry={entry}
+                // Under a heading of its own kind it would say the same twice.
+                kindShown={key === 'exact' || key === 'recent'}
+                active={entry === active}
+                onMark={() => setMarked(entry.key)}
+                onChoose={() => onChoose(entry)}
+              />
+            ))}
           </div>
-        )}
-        {error && <PaletteFailure error={error} retrying={retrying} onRetry={retry} />}
-        {found && entries.length === 0 && (
-          <div className={styles.nothing}>
-            <p>{t('nothing', { words: typed.trim() })}</p>
-            <small>{t('nothing_hint')}</small>
-          </div>
-        )}
+        ))}
       </div>
+      {searching && (
+        <div className={styles.searching}>
+          <PulsingSpinner label={t('searching')} />
+        </div>
+      )}
+      {error && <PaletteFailure error={error} retrying={retrying} onRetry={retry} />}
+      {found && entries.length === 0 && (
+        <div className={styles.nothing}>
+          <p>{t('nothing', { words: typed.trim() })}</p>
+          <small>{t('nothing_hint')}</small>
+        </div>
+      )}
       <p className={styles.foot} aria-hidden>
         <KeyWords keys="↑ ↓" /> {t('move')}
         <KeyWords keys="Enter" /> {t('open')}

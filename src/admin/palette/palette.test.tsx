@@ -72,8 +72,8 @@ test('finds by name, says how much, and opens what is marked', async () => {
   await option(/しずく堂/)
   expect(options()).toEqual([
     '雪のリップしずく堂 ・ 番号 7',
-    'ゆきの暮らし雪のリップ ・ 進行中 ・ 番号 12',
     'ゆきの暮らし中村 雪乃 ・ 利用停止中 ・ 番号 31',
+    'ゆきの暮らし雪のリップ ・ 進行中 ・ 番号 12',
     'ゆきの暮らし12,000円 ・ 支払予定 ・ 番号 9',
   ])
   expect(screen.getByText('4件').getAttribute('role')).toBe('status')
@@ -83,7 +83,9 @@ test('finds by name, says how much, and opens what is marked', async () => {
   const id = document.querySelector('[role="option"][aria-selected="true"]')?.id
   expect(field.getAttribute('aria-activedescendant')).toBe(id)
   await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(path().pathname + path().search).toBe('/admin/payouts?state=scheduled&keyword=%239'))
+  await waitFor(() =>
+    expect(path().pathname + path().search).toBe('/admin/payouts?state=scheduled&keyword=%239'),
+  )
 })
 
 test('puts what has exactly the number first', async () => {
@@ -109,7 +111,9 @@ test('does not open what is marked while a word is composed', async () => {
 test('shows the answer to what stands in the field, whenever others come', async () => {
   const late = Promise.withResolvers<{ data: AdminFound }>()
   const second = { ...nothing, influencers: [{ ...yuki, id: 32, standing: 'active' as const }] }
-  const reply = answer(searchAdmin, (request) => (wordsOf(request) === 'ゆ' ? late.promise : { data: second }))
+  const reply = answer(searchAdmin, (request) =>
+    wordsOf(request) === 'ゆ' ? late.promise : { data: second },
+  )
   const { field, options, requestsOf } = await givenPalette([reply])
   await userEvent.type(field, 'ゆ')
   await waitFor(() => expect(requestsOf(searchAdmin)).toHaveLength(1))
@@ -155,12 +159,17 @@ test('lists what the member opened last, without the registered name, until the 
     answer(getInfluencer, { data: answerRecord(yuki) }),
     answer(operatorLogout, { data: { ok: true } }),
   ]
-  const { field, path } = await givenPalette(answers)
+  const { field, path, router } = await givenPalette(answers)
   await userEvent.type(field, 'ゆき')
   await userEvent.click(await option(/利用停止中/))
   await waitFor(() => expect(path().pathname).toBe('/admin/influencers/31'))
   await waitFor(() => expect(useRecentStore.getState().entries).toHaveLength(1))
   expect(localStorage.getItem('root')).not.toContain('中村')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  expect((await screen.findByRole('listbox')).textContent).not.toContain('最近開いたもの')
+  await userEvent.keyboard('{Escape}')
+  await router.navigate('/admin/no/such/screen')
+  await screen.findByText('ページが見つかりません')
   await userEvent.keyboard('{Control>}k{/Control}')
   expect((await option(/ゆきの暮らし/)).textContent).toBe('ゆきの暮らしクリエイター')
   await userEvent.keyboard('{Escape}')

@@ -39,12 +39,11 @@ export function Palette({ open, onClose, destinations }: PaletteProps) {
       }}
       placement="top"
       scrollBehavior="inside"
-      size="lg"
     >
       <Portal>
         <Parts.Backdrop />
         <Parts.Positioner>
-          <Parts.Content className={styles.palette}>
+          <Parts.Content className={styles.palette} maxWidth="40rem">
             <VisuallyHidden asChild>
               <Parts.Title>{t('title')}</Parts.Title>
             </VisuallyHidden>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { type AdminFound, searchedNumber } from '#contract/admin-search.ts'
 import { mayDo, type Permission } from '#contract/permissions.ts'
@@ -79,15 +80,19 @@ function folded(text: string) {
   return toKatakana(text.normalize('NFKC').toLowerCase()).trim()
 }
 
+/** What was opened before the screen that one is on. */
 function useRecent(): Entry[] {
+  const { pathname } = useLocation()
   const operator = useOperator()
   const { of, entries } = useRecentStore()
   if (operator === null || of !== operator.id) return []
   return entries
     .filter(({ kind }) => needed[kind] === undefined || mayDo(operator.role, needed[kind]))
     .map((entry) => ({ ...entry, key: `recent ${entry.kind} ${entry.id}`, to: paths[entry.kind](entry.id) }))
+    .filter(({ to }) => to !== pathname)
 }
 
+/** Somebody who is named comes before their cases, and a campaign before its cases. */
 function useFound(found: AdminFound | undefined): Group[] {
   const { t } = useTranslation(['admin-palette', 'cases'])
   const { yen } = useFormat()
@@ -115,16 +120,6 @@ function useFound(found: AdminFound | undefined): Group[] {
       ),
     },
     {
-      key: 'cases',
-      entries: found.cases.map(({ id, campaign, influencer, state }) =>
-        entry('case', id, {
-          title: influencer.display_name,
-          about: about(campaign.title, t(`cases:state.${state}`), t('number', { id })),
-          to: paths.case(id),
-        }),
-      ),
-    },
-    {
       key: 'influencers',
       entries: found.influencers.map(({ id, display_name, name, standing }) =>
         entry('influencer', id, {
@@ -135,6 +130,16 @@ function useFound(found: AdminFound | undefined): Group[] {
             t('number', { id }),
           ),
           to: paths.influencer(id),
+        }),
+      ),
+    },
+    {
+      key: 'cases',
+      entries: found.cases.map(({ id, campaign, influencer, state }) =>
+        entry('case', id, {
+          title: influencer.display_name,
+          about: about(campaign.title, t(`cases:state.${state}`), t('number', { id })),
+          to: paths.case(id),
         }),
       ),
     },
