@@ -1,17 +1,48 @@
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
+import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { adminSearchLimits } from '#contract/admin-search.ts'
+import { toApiError } from '#client/remote/api-error.ts'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { adminSearchLimits, searchAdmin } from '#contract/admin-search.ts'
+import { Button } from '#ui/button.tsx'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 import { KeyWords } from '../keys/key-words.tsx'
 import { isComposing } from '../keys/use-key-listener.ts'
-import { PaletteFailure } from './palette-failure.tsx'
 import { PaletteOption } from './palette-option.tsx'
 import { type Destination, type Entry, useGroups } from './use-groups.ts'
-import { useSearch } from './use-search.ts'
 import styles from './palette.module.css'
+
+/** The pause in typing after which the server is asked, in ms. */
+const pause = 200
+
+/** Asks the server for what is typed. The answer to other words than those that stand in the field now is never given. */
+function useSearch(typed: string) {
+  const words = typed.trim()
+  const [asked, setAsked] = useState(words)
+  useEffect(() => {
+    if (words === asked) return undefined
+    const timer = setTimeout(() => setAsked(words), pause)
+    return () => clearTimeout(timer)
+  }, [words, asked])
+  const isAsked = words !== '' && asked === words
+  const { data, error, refetch, isFetching } = useQuery({
+    ...remoteQuery(useApi(), searchAdmin, { query: { q: words } }),
+    enabled: isAsked,
+  })
+  const failed = isAsked && data === undefined && error !== null
+  return {
+    found: isAsked ? data?.data : undefined,
+    error: failed ? error : null,
+    /** The words are asked for or about to be. */
+    searching: words !== '' && !failed && (!isAsked || data === undefined),
+    retrying: failed && isFetching,
+    retry: () => void refetch(),
+  }
+}
 
 interface PaletteSearchProps {
   input: Ref<HTMLInputElement>
@@ -141,5 +172,25 @@ function Announcement({ count }: { count: number | undefined }) {
     <VisuallyHidden role="status">
       {count !== undefined && t('count', { count, number: number(count) })}
     </VisuallyHidden>
+  )
+}
+
+interface PaletteFailureProps {
+  error: Error
+  retrying: boolean
+  onRetry: () => void
+}
+
+/** The server could not be asked. Screens are still found: they need no answer. */
+function PaletteFailure({ error, retrying, onRetry }: PaletteFailureProps) {
+  const { t } = useTranslation(['admin-palette', 'common', 'errors'])
+  return (
+    <div className={styles.nothing} role="alert">
+      <p>{t(navigator.onLine ? 'failed' : 'offline')}</p>
+      <small>{t(`errors:${toApiError(error).code}`)}</small>
+      <Button size="sm" variant="outline" loading={retrying} onClick={onRetry}>
+        {t('common:retry')}
+      </Button>
+    </div>
   )
 }
