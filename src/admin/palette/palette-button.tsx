@@ -10,17 +10,20 @@ import { useKeys } from '../keys/use-keys.ts'
 import type { Destination } from './use-groups.ts'
 import styles from './palette-button.module.css'
 
+const texts = ['admin-palette', 'cases'] as const
 const palette = lazyComponent(() => import('./palette.tsx').then((m) => m.Palette))
 
 /** The way to the palette, by the pointer and by Ctrl+K. Its code and texts come once the screen is there. */
 export function PaletteButton({ destinations }: { destinations: readonly Destination[] }) {
   const { t, i18n } = useTranslation('admin')
-  const texts = () => loadTexts(i18n, ['admin-palette', 'cases'])
-  const dialog = useLazyDialog({ load: (address) => Promise.all([palette.load(address), texts()]) })
+  const dialog = useLazyDialog({
+    load: (address) => Promise.all([palette.load(address), loadTexts(i18n, texts)]),
+  })
   useEffect(() => {
-    // Not needed yet: what does not come now is asked for again when the palette is opened.
-    void idle().then(() => palette.start().catch(() => undefined))
-  }, [])
+    // Ahead of the first Ctrl+K, so that what is typed right after it goes into the field. What does not come is asked for again then.
+    const ahead = () => Promise.all([palette.start(), loadTexts(i18n, texts)])
+    void idle().then(() => ahead().catch(() => undefined))
+  }, [i18n])
   const open = (event: KeyboardEvent) => {
     event.preventDefault()
     dialog.onOpen()
