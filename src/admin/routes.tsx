@@ -42,6 +42,7 @@ const screens: AdminScreen[] = [
   {
     path: patterns.newCampaign,
     titleKey: 'new_campaign',
+    needs: 'campaigns',
     texts: ['admin-editor', 'campaigns', 'uploads'],
     load: () => import('./features/campaign-editor/editor-screen.tsx').then((m) => m.EditorScreen),
   },
@@ -213,11 +214,14 @@ const screens: AdminScreen[] = [
   },
 ]
 
+/** The screens that need nothing but their address. */
+const destinations = screens.filter(({ path, open }) => !open && !/[:*]/.test(path))
+
 /** The route table of the operators' area: one row per screen. */
 export function createRoutes(i18n: I18n): RouteObject[] {
   return [
     {
-      element: <AdminShell />,
+      element: <AdminShell destinations={destinations} />,
       errorElement: <AdminErrorScreen />,
       hydrateFallbackElement: <PulsingSpinner label={i18n.t('loading')} />,
       children: screens.map((screen) => adminRoute(screen, i18n)),

@@ -41,7 +41,7 @@ const outcomes = data(z.array(z.object({ payout_id: id, ok: z.boolean(), code: z
 
 const filter = {
   state: z._default(z.enum(payoutStates), 'scheduled'),
-  /** A search text for names and the number of a payment statement. */
+  /** A search text for names and the number of a payment statement; `#12` for the transfer with that number. */
   keyword: z._default(longText(100), ''),
   /** Days of the transfer, both included: planned, of the paid ones real. */
   from: z.optional(calendarDate),

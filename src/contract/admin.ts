@@ -13,6 +13,7 @@ import * as adminIssued from './admin-issued.ts'
 import * as adminMembers from './admin-members.ts'
 import * as adminPaymentRecords from './admin-payment-records.ts'
 import * as adminPayouts from './admin-payouts.ts'
+import * as adminSearch from './admin-search.ts'
 import * as adminSettings from './admin-settings.ts'
 import * as adminTemplates from './admin-templates.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -119,6 +120,7 @@ export const operatorEndpoints = {
     suspendInfluencer: adminInfluencers.suspendInfluencer,
     releaseInfluencer: adminInfluencers.releaseInfluencer,
   },
+  adminSearch: { searchAdmin: adminSearch.searchAdmin },
   adminTemplates: {
     listTemplates: adminTemplates.listTemplates,
     createTemplate: adminTemplates.createTemplate,

@@ -6,6 +6,7 @@ import { getCaseBoard, getCaseTotals, listAdminCases } from '#contract/admin-cas
 import { getDashboard } from '#contract/admin-dashboard.ts'
 import { listInfluencers } from '#contract/admin-influencers.ts'
 import { listPayouts } from '#contract/admin-payouts.ts'
+import { searchAdmin } from '#contract/admin-search.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { startOperatorSession } from '#server/modules/operators/operator-sessions.service.ts'
 import { startPortal } from '../e2e/support/portal.ts'
@@ -66,6 +67,9 @@ function lists(campaignId: number): [string, string][] {
     ['influencers: first page', listInfluencers.path],
     ['influencers: keyword', `${listInfluencers.path}?keyword=美咲`],
     ['influencers: by completed cases', `${listInfluencers.path}?sort=completed`],
+    ['search: name', `${searchAdmin.path}?q=美咲`],
+    ['search: one letter', `${searchAdmin.path}?q=a`],
+    ['search: number', `${searchAdmin.path}?q=1234`],
   ]
 }
 

@@ -2,10 +2,11 @@ import { Skeleton } from '@chakra-ui/react/skeleton'
 import { Table as Parts } from '@chakra-ui/react/table'
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import Inbox from 'lucide-react/icons/inbox'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ariaSort, SortButton, type SortOrder } from './sort-button.tsx'
+import { type RowKeys, useRowKeys } from './use-row-keys.ts'
 
 export interface Column<Row> {
   key: string
@@ -35,6 +36,8 @@ interface TableProps<Row> {
   sorted?: SortOrder
   /** Each row takes one line: for lists of hundreds. */
   dense?: boolean
+  /** The list of a screen: its rows are walked by keys, and opened or ticked. */
+  keys?: RowKeys
 }
 
 /** Rows as the server gave them; undefined while they are on their way. */
@@ -47,8 +50,11 @@ export function Table<Row>({
   empty,
   sorted,
   dense,
+  keys,
 }: TableProps<Row>) {
   const { t } = useTranslation()
+  const body = useRef<HTMLTableSectionElement>(null)
+  useRowKeys(body, rows && rows.length > 0 ? keys : undefined)
   if (rows?.length === 0) return <EmptyState icon={<Inbox />} title={empty} />
   return (
     <Parts.ScrollArea
@@ -76,7 +82,7 @@ export function Table<Row>({
             ))}
           </Parts.Row>
         </Parts.Header>
-        <Parts.Body>
+        <Parts.Body ref={body}>
           {rows === undefined && (
             <Parts.Row>
               <Parts.Cell colSpan={columns.length}>

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import Search from 'lucide-react/icons/search'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useKeys } from '../keys/use-keys.ts'
 import { TextInput } from '../ui/text-input.tsx'
 
 const Line = chakra('div', {
@@ -36,7 +38,7 @@ export function FieldPair({ narrow = false, children }: { narrow?: boolean; chil
 /** The pause in typing after which the search starts, in ms. */
 const pause = 300
 
-/** Searches while it is typed into. */
+/** Searches while it is typed into; / leads to it. */
 export function SearchField({
   label,
   value,
@@ -49,6 +51,13 @@ export function SearchField({
   const [typed, setTyped] = useState(value)
   const [requested, setRequested] = useState(value)
   const [shown, setShown] = useState(value)
+  const { t } = useTranslation('admin')
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const focus = (event: KeyboardEvent) => {
+    event.preventDefault()
+    input.current?.focus()
+  }
+  useKeys([{ group: 'screen', keys: ['/'], text: t('keys.search'), run: focus }])
   // Going back in the history brings the former words; one's own, come back while one types on, take nothing away.
   if (shown !== value) {
     setShown(value)
@@ -68,6 +77,7 @@ export function SearchField({
   return (
     <div data-wide>
       <TextInput
+        ref={input}
         label={label}
         labelHidden
         type="search"

@@ -23,7 +23,7 @@ test('names the screen and the areas, and marks where one is', async () => {
 test('keys do nothing while something is typed and when they are switched off', async () => {
   const { router } = await renderAdmin('/admin/no/such/screen')
   await userEvent.keyboard('?')
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'キーボード操作を使う' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: '1文字のキーを使う' }))
   await userEvent.click(screen.getByRole('button', { name: '閉じる' }))
   await userEvent.keyboard('gi')
   expect(router.state.location.pathname).toBe('/admin/no/such/screen')

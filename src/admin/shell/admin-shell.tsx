@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
-import { type ReactNode, useCallback, useEffect, useState, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   Link,
@@ -19,76 +19,38 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 import type { AdminHandle } from '../admin-route.ts'
+import { KeySheet } from '../keys/key-sheet.tsx'
+import { useKeyListener } from '../keys/use-key-listener.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import type { Destination } from '../palette/use-groups.ts'
 import { Page } from '../parts/page.tsx'
 import { pathAfterSignIn, paths } from '../paths.ts'
 import { operatorQuery } from '../session/operator.ts'
 import { useRoleNeeded } from '../session/role-needed.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { useAreas } from './navigation.ts'
-import { useShortcutStore } from './shortcut-store.ts'
 import { SideBar } from './side-bar.tsx'
-import { useKeys } from './use-keys.ts'
 import styles from './admin-shell.module.css'
 
-/** The time in ms within which the second letter must follow g. */
-const patience = 1500
-
-/** g and a letter leads to an area, / to the search of the screen, ? to the list of keys. */
+/** g and a letter leads to an area, ? to the list of keys. */
 function useShortcuts(showKeys: () => void) {
+  const { t } = useTranslation('admin')
   const areas = useAreas()
   const navigate = useNavigate()
-  const pressedG = useRef(Number.NEGATIVE_INFINITY)
-  useKeys((event) => {
-    const area = areas.find(({ letter }) => letter === event.key)
-    if (area && event.timeStamp - pressedG.current < patience) {
-      event.preventDefault()
-      void navigate(area.path)
-    } else if (event.key === '/') {
-      const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
-      if (search) event.preventDefault()
-      search?.focus()
-    } else if (event.key === '?') showKeys()
-    pressedG.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
-  })
+  useKeyListener()
+  useKeys([
+    { group: 'everywhere', keys: ['?'], text: t('keys.list'), run: showKeys },
+    ...areas.map(({ key, letter, path }) => ({
+      group: 'go' as const,
+      keys: [`g ${letter}`],
+      text: t('keys.go', { title: t(`title.${key}`) }),
+      run: () => void navigate(path),
+    })),
+  ])
 }
 
-/** Shows the keyboard shortcuts and the switch that turns them on and off. */
-function ShortcutList({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('admin')
-  const { on, setOn } = useShortcutStore()
-  const areas = useAreas()
-  const rows = [
-    ...areas.map(({ key, letter }) => ({ keys: ['g', letter], text: t(`title.${key}`) })),
-    { keys: ['/'], text: t('keys.search') },
-    { keys: ['1–9'], text: t('keys.queue') },
-    { keys: ['j'], text: t('keys.next') },
-    { keys: ['k'], text: t('keys.former') },
-    { keys: ['x'], text: t('keys.tick') },
-    { keys: ['?'], text: t('keys.list') },
-  ]
-  return (
-    <Dialog open={open} onClose={onClose} title={t('keys.title')} closeLabel={t('common:close')}>
-      <dl className={styles.keys}>
-        {rows.map(({ keys, text }) => (
-          <div key={text}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <Checkbox label={t('keys.on')} checked={on} onChange={setOn} />
-    </Dialog>
-  )
-}
-
-/** The frame of the operators' area, and its one guard. */
-export function AdminShell() {
+/** The frame of the operators' area, and its one guard. `destinations`: the screens that need nothing but their address. */
+export function AdminShell({ destinations }: { destinations: readonly Destination[] }) {
   const { t } = useTranslation('admin')
   const { data: operator, error, refetch } = useQuery(operatorQuery(useApi()))
   const handle = useMatches().at(-1)?.handle as AdminHandle
@@ -116,7 +78,7 @@ export function AdminShell() {
   if (operator === null) return <Navigate to={paths.login(location.pathname + location.search)} replace />
   const { needs } = handle
   return (
-    <Frame>
+    <Frame destinations={destinations}>
       {needs === undefined || mayDo(operator.role, needs) ? (
         <Outlet />
       ) : (
@@ -126,7 +88,7 @@ export function AdminShell() {
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ destinations, children }: { destinations: readonly Destination[]; children: ReactNode }) {
   const { t } = useTranslation('admin')
   const [keysShown, setKeysShown] = useState(false)
   const showKeys = useCallback(() => setKeysShown(true), [])
@@ -137,11 +99,11 @@ function Frame({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#content">
         {t('common:skip_to_content')}
       </a>
-      <SideBar onKeys={showKeys} />
+      <SideBar destinations={destinations} onKeys={showKeys} />
       <main id="content" className={styles.content} tabIndex={-1} aria-busy={pending}>
         {children}
       </main>
-      <ShortcutList open={keysShown} onClose={() => setKeysShown(false)} />
+      <KeySheet open={keysShown} onClose={() => setKeysShown(false)} />
       <ToastHost label={t('toasts')} closeLabel={t('common:close')} />
       <ScrollRestoration />
     </div>

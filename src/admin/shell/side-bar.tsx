@@ -8,13 +8,20 @@ import { useApi } from '#client/remote/remote-context.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { toast } from '#ui/toast.ts'
+import { PaletteButton } from '../palette/palette-button.tsx'
+import type { Destination } from '../palette/use-groups.ts'
 import { paths, patterns } from '../paths.ts'
 import { signOut, useOperator } from '../session/operator.ts'
 import { useAreas } from './navigation.ts'
 import styles from './admin-shell.module.css'
 
+interface SideBarProps {
+  destinations: readonly Destination[]
+  onKeys: () => void
+}
+
 /** The areas, and who is signed in. */
-export function SideBar({ onKeys }: { onKeys: () => void }) {
+export function SideBar({ destinations, onKeys }: SideBarProps) {
   const { t } = useTranslation(['admin', 'common', 'errors'])
   const api = useApi()
   const client = useQueryClient()
@@ -30,6 +37,7 @@ export function SideBar({ onKeys }: { onKeys: () => void }) {
       <p className={styles.brand}>
         {t('common:product')} <span>{t('area')}</span>
       </p>
+      <PaletteButton destinations={destinations} />
       <nav aria-label={t('areas')}>
         <ul>
           {areas.map(({ key, path, icon: Icon }) => (

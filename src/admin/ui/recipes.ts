@@ -134,6 +134,11 @@ export const ourParts = {
           true: {
             body: {
               '& tr': { _hover: { bg: 'primary.faint' } },
+              // Where the keys have led to. Borders that collapse leave a row no shadow of its own.
+              '& tr:has(:focus-visible)': { bg: 'primary.faint' },
+              '& tr:has(:focus-visible) > td:first-of-type': {
+                boxShadow: 'inset 4px 0 0 {colors.primary.deep}',
+              },
               '& tr[data-selected]': { bg: 'primary.soft' },
             },
           },

@@ -14,6 +14,7 @@ import type adminInquiries from '../../../public/locales/jp/admin-inquiries.json
 import type adminInsights from '../../../public/locales/jp/admin-insights.json'
 import type adminIssued from '../../../public/locales/jp/admin-issued.json'
 import type adminMembers from '../../../public/locales/jp/admin-members.json'
+import type adminPalette from '../../../public/locales/jp/admin-palette.json'
 import type adminPaymentRecords from '../../../public/locales/jp/admin-payment-records.json'
 import type adminPayouts from '../../../public/locales/jp/admin-payouts.json'
 import type adminSettings from '../../../public/locales/jp/admin-settings.json'
@@ -59,6 +60,7 @@ interface Files {
   'admin-insights': typeof adminInsights
   'admin-issued': typeof adminIssued
   'admin-members': typeof adminMembers
+  'admin-palette': typeof adminPalette
   'admin-payment-records': typeof adminPaymentRecords
   'admin-payouts': typeof adminPayouts
   'admin-settings': typeof adminSettings

@@ -9,6 +9,7 @@ import { adminDeliveryHandlers } from './admin-deliveries/admin-deliveries.handl
 import { adminInfluencerHandlers } from './admin-influencers/admin-influencers.handlers.ts'
 import { adminInsightHandlers } from './admin-insights/admin-insights.handlers.ts'
 import { adminPayoutHandlers } from './admin-payouts/admin-payouts.handlers.ts'
+import { adminSearchHandlers } from './admin-search/admin-search.handlers.ts'
 import { agreementHandlers } from './agreements/agreements.handlers.ts'
 import { applicationHandlers } from './applications/applications.handlers.ts'
 import { authHandlers } from './auth/auth.handlers.ts'
@@ -69,6 +70,7 @@ export const handlers: Handlers = {
   line: lineHandlers,
   adminInsights: adminInsightHandlers,
   adminInfluencers: adminInfluencerHandlers,
+  adminSearch: adminSearchHandlers,
   adminTemplates: adminTemplateHandlers,
   adminSettings: adminSettingHandlers,
 }

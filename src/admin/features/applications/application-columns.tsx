@@ -11,7 +11,6 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ApplicationWords } from './application-words.tsx'
-import { tickName } from './use-row-keys.ts'
 import styles from './applications.module.css'
 
 /** `campaign`: the rows are of several. */
@@ -60,7 +59,6 @@ export function useApplicationColumns(
         <Badge tone="info">{t(`deciding.${row.deciding}`)}</Badge>
       ) : (
         <Checkbox
-          name={tickName}
           label={<VisuallyHidden>{t('tick', { name: row.influencer.name })}</VisuallyHidden>}
           checked={ticks.isTicked(row)}
           onChange={(on) => ticks.tick(row, on)}

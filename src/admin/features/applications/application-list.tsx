@@ -13,7 +13,6 @@ import { BulkBar } from './bulk-bar.tsx'
 import type { Decided } from './decision-bar.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { useApplications } from './use-applications.ts'
-import { useRowKeys } from './use-row-keys.ts'
 
 /** The time in which a decision can be undone, in seconds. */
 const undoFor = 10
@@ -29,7 +28,6 @@ export function ApplicationList({ onDecided }: { onDecided: (decided: Decided) =
   const [rejecting, setRejecting] = useState(false)
   const act = useApiMutation(decideApplications, { invalidates: [listApplications] })
   const columns = useApplicationColumns(ticks, { campaign: filters.campaign_id === undefined, state })
-  useRowKeys()
 
   async function decide(decided: Pick<CallInput<typeof decideApplications>['body'], 'decision' | 'reason'>) {
     const { ticked } = ticks
@@ -59,6 +57,7 @@ export function ApplicationList({ onDecided }: { onDecided: (decided: Decided) =
       )}
       <Table
         label={t(`cases:state.${state}`)}
+        keys={state === 'applied' ? 'tick' : 'open'}
         columns={columns}
         rows={rows}
         rowKey={({ case_id }) => case_id}

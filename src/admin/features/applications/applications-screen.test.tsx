@@ -155,7 +155,7 @@ test('keeps the keys at work while a tick has the focus, and names them in their
   await userEvent.click(tick('田中 蓮'))
   await userEvent.keyboard('?')
   const list = await screen.findByRole('dialog', { name: 'キーボード操作' })
-  expect(within(list).getByText('行を選択（応募）')).toBeDefined()
+  expect(within(list).getByText('行を選択')).toBeDefined()
 })
 
 test('takes no more than the places', async () => {

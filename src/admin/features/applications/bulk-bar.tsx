@@ -8,10 +8,10 @@ import {
 } from '#contract/admin-applications.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { FormError } from '#ui/form-error.tsx'
+import { useShortcutStore } from '../../keys/shortcut-store.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { TickBar } from '../../parts/tick-bar.tsx'
 import { tickedOf, type Ticks } from '../../parts/use-ticks.ts'
-import { useShortcutStore } from '../../shell/shortcut-store.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import styles from './applications.module.css'
 

@@ -16,6 +16,7 @@ import { getAdminCase } from '#contract/admin-cases.ts'
 import { CampaignSchedule } from '#domain/campaigns/campaign-schedule.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useRemember } from '../../palette/use-remember.ts'
 import { AssigneePanel } from '../../parts/assignee-panel.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { idFromParams, paths } from '../../paths.ts'
@@ -54,6 +55,7 @@ interface OverviewProps {
 function Overview({ campaign, back }: OverviewProps) {
   const { t } = useTranslation(['admin-campaigns', 'campaigns'])
   const { written } = campaign
+  useRemember({ kind: 'campaign', id: campaign.id, title: written.title, about: written.brand_name })
   const { recruiting_start, recruiting_end, announcement, inspection_complete, payment_date, days } = written
   const schedule = {
     ...days,

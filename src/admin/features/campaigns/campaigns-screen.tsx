@@ -42,6 +42,7 @@ export function CampaignsScreen() {
       ) : (
         <Table
           label={t('admin:title.campaigns')}
+          keys="open"
           columns={columns}
           rows={data?.data}
           rowKey={({ id }) => id}

@@ -15,6 +15,7 @@ import { DefinitionList, type Definition } from '#ui/definition-list.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { TextLink, Text } from '#ui/text.tsx'
 import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
+import { useRemember } from '../../palette/use-remember.ts'
 import { AssigneePanel } from '../../parts/assignee-panel.tsx'
 import { CaseBadge } from '../../parts/case-badge.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
@@ -157,6 +158,8 @@ export function CaseScreen() {
 function CasePage({ about }: { about: AdminCase }) {
   const { t } = useTranslation(['admin-case', 'campaigns'])
   const { case: theCase, influencer, application } = about
+  const { display_name: title } = influencer
+  useRemember({ kind: 'case', id: theCase.id, title, about: theCase.campaign.title })
   return (
     <Page
       title={t('page.title', { name: influencer.display_name })}

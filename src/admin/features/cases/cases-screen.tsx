@@ -79,6 +79,7 @@ function Cases() {
       ) : (
         <Table
           dense
+          keys="open"
           columns={columns}
           label={t(`needs.${tab}`)}
           rows={data?.data}

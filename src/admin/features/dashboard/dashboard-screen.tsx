@@ -16,10 +16,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextLink } from '#ui/text.tsx'
+import { useShortcutStore } from '../../keys/shortcut-store.ts'
+import { useKeys } from '../../keys/use-keys.ts'
 import { Page } from '../../parts/page.tsx'
 import { paths } from '../../paths.ts'
-import { useShortcutStore } from '../../shell/shortcut-store.ts'
-import { useKeys } from '../../shell/use-keys.ts'
 import { type Queue, QueueCard } from './queue-card.tsx'
 import styles from './dashboard.module.css'
 
@@ -27,12 +27,24 @@ import styles from './dashboard.module.css'
  * A digit leads to the first thing of that card, j and k to the next and the former one of the whole dashboard. Cards are the element's
  * `section`s, things are the links of their lists.
  */
-function useDashboardKeys(dashboard: RefObject<HTMLElement | null>) {
-  useKeys(({ key }) => {
+function useDashboardKeys(dashboard: RefObject<HTMLElement | null>, cards: number) {
+  const { t } = useTranslation('admin')
+  const run = ({ key }: KeyboardEvent) => {
     const to = targetOf(key, dashboard.current)
     to?.focus()
     to?.scrollIntoView?.({ block: 'nearest' })
-  })
+  }
+  const digits = Array.from({ length: Math.min(cards, 9) }, (_, at) => String(at + 1))
+  const shown = digits.length > 1 ? `1–${digits.length}` : '1'
+  useKeys(
+    digits.length === 0
+      ? []
+      : [
+          { group: 'screen', keys: digits, shown, text: t('keys.queue'), run },
+          { group: 'screen', keys: ['j'], text: t('keys.next'), run },
+          { group: 'screen', keys: ['k'], text: t('keys.former'), run },
+        ],
+  )
 }
 
 function targetOf(key: string, dashboard: HTMLElement | null) {
@@ -112,10 +124,10 @@ function Totals({ queues, readAt }: { queues: readonly Queue[]; readAt: number }
 function Queues({ queues }: { queues: readonly Queue[] }) {
   const { t } = useTranslation('admin-dashboard')
   const dashboard = useRef<HTMLDivElement>(null)
-  useDashboardKeys(dashboard)
   const keys = useShortcutStore((state) => state.on)
   const now = useNow()
   const waiting = queues.filter(({ count }) => count > 0)
+  useDashboardKeys(dashboard, waiting.length)
   const empty = queues.filter(({ count }) => count === 0)
   if (waiting.length === 0)
     return <EmptyState icon={<Coffee />} title={t('empty_title')} text={t('empty_text')} />

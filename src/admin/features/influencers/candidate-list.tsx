@@ -53,6 +53,7 @@ export function CandidateList({ campaignId, picks }: CandidateListProps) {
     <>
       <Table
         columns={columns}
+        keys="tick"
         label={t('admin:title.influencers')}
         rows={data?.data}
         rowKey={({ id }) => id}

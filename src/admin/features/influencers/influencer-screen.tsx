@@ -10,6 +10,7 @@ import { type AdminInfluencer, getInfluencer, type AdminInfluencerRow } from '#c
 import { dayInTokyo } from '#lib/dates.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useRemember } from '../../palette/use-remember.ts'
 import { CaseBadge } from '../../parts/case-badge.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { idFromParams, paths } from '../../paths.ts'
@@ -126,6 +127,7 @@ function Record({ person, back }: { person: AdminInfluencer; back: { to: string;
   const { t } = useTranslation('admin-influencers')
   const words = usePersonWords()
   const { display_name, name, standing, record } = person
+  useRemember({ kind: 'influencer', id: person.id, title: display_name, about: '' })
   const left = standing === 'left'
   return (
     <Page

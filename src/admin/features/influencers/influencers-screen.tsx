@@ -56,6 +56,7 @@ function People() {
     <>
       <Table
         columns={columns}
+        keys="open"
         label={t('admin:title.influencers')}
         rows={data?.data}
         rowKey={({ id }) => id}

@@ -32,6 +32,7 @@ export function PayoutTable(props: PayoutTableProps) {
       rows={rows}
       empty={empty}
       label={t(`reward.state.${state}`)}
+      keys={ticks ? 'tick' : 'open'}
       columns={useColumns(props)}
       rowKey={({ id }) => id}
       selected={(row) => ticks?.isTicked(row) ?? false}

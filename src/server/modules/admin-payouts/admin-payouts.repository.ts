@@ -66,10 +66,16 @@ function matching({ state, search, from, to }: PayoutFilter) {
   const day = state === 'paid' ? payouts.paid_on : payouts.pay_on
   return and(
     eq(payouts.state, state),
-    matchesSearch(search, payouts.influencer_id, (word) => contains(payouts.statement_number, word)),
+    matchesSearch(search, payouts.influencer_id, isNumbered),
     from === undefined ? undefined : gte(day, from),
     to === undefined ? undefined : lte(day, to),
   )
+}
+
+/** By a part of the statement's number; `#12` is the transfer with that number. */
+function isNumbered(word: string) {
+  const [, own] = /^#(\d{1,9})$/.exec(word) ?? []
+  return own === undefined ? contains(payouts.statement_number, word) : sql`${payouts.id} = ${Number(own)}`
 }
 
 /** Those of them that are in the bank's hands, in the order of their numbers, held for this transaction. */

@@ -12,15 +12,25 @@ export interface SearchedWord {
 /** A filter of rows as the operator asks for it: with words that are not looked up yet. */
 export type WithKeyword<Filter extends { search: unknown }> = Omit<Filter, 'search'> & { keyword: string }
 
-/** The first five words. People are found once, for the rows and their number alike: it is the longest part of a search. */
-export async function searchPeople(db: Queryable, keyword: string): Promise<SearchedWord[]> {
+/**
+ * The first five words. People are found once, for the rows and their number alike: it is the longest part of a search. Without
+ * `registeredNames` only by what everybody in the operators' area sees: the display name and handles.
+ */
+export async function searchPeople(
+  db: Queryable,
+  keyword: string,
+  { registeredNames = true }: { registeredNames?: boolean } = {},
+): Promise<SearchedWord[]> {
   const words = keyword
     .normalize('NFKC')
     .split(/\s+/)
     .filter((word) => word !== '')
   return Promise.all(
     words.slice(0, 5).map(async (word) => {
-      const rows = await db.select({ id: influencers.id }).from(influencers).where(names(db, word))
+      const rows = await db
+        .select({ id: influencers.id })
+        .from(influencers)
+        .where(names(db, word, registeredNames))
       return { word, people: rows.map(({ id }) => id) }
     }),
   )
@@ -37,11 +47,14 @@ export function matchesSearch(
   return and(...search.map(matches))
 }
 
-function names(db: Queryable, word: string) {
-  return or(
-    contains(influencers.display_name, word),
+function names(db: Queryable, word: string, registeredNames: boolean) {
+  const registered = or(
     contains(unspaced(influencers.name), word),
     contains(unspaced(influencers.name_kana), toKatakana(word)),
+  )
+  return or(
+    contains(influencers.display_name, word),
+    registeredNames ? registered : undefined,
     // A list rather than `exists`, so that the handles are read once and not once per person.
     inArray(influencers.id, withHandle(db, word.replace(/^@/, ''))),
   )
@@ -64,8 +77,20 @@ function withHandle(db: Queryable, part: string) {
  * (measured).
  */
 export function contains(text: Column | SQL, part: string) {
-  const folded = part.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
-  return sql`lower(${text} collate "C") like ${`%${escapeLike(folded)}%`}`
+  return sql`${folded(text)} like ${`%${pattern(part)}%`}`
+}
+
+/** Matches the beginning of a text as `contains` matches a part. */
+export function startsWith(text: Column | SQL, beginning: string) {
+  return sql`${folded(text)} like ${`${pattern(beginning)}%`}`
+}
+
+function folded(text: Column | SQL) {
+  return sql`lower(${text} collate "C")`
+}
+
+function pattern(part: string) {
+  return escapeLike(part.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()))
 }
 
 /** Escapes a text so that % and _ stand for themselves. */

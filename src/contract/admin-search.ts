@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { person } from './admin-applications.ts'
+import { writtenStates } from './admin-campaigns.ts'
+import { influencerStandings } from './admin-influencers.ts'
+import { caseState } from './campaign-shapes.ts'
+import { data, endpoint } from './endpoint.ts'
+import { id, longText } from './fields.ts'
+import { payoutStates } from './payout-states.ts'
+
+/** The longest words that the search takes, and how many of each group it answers with. */
+export const adminSearchLimits = { length: 100, group: 5 } as const
+
+/** Returns the number that words stand for, as in `12`, `#12` and `Ｎｏ．１２`; undefined for anything else. */
+export function searchedNumber(words: string): number | undefined {
+  const [, digits] = /^(?:#|no\.?\s*)?(\d{1,9})$/i.exec(words.normalize('NFKC').trim()) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+
+const found = z.object({
+  campaigns: z.array(
+    z.object({ id, title: z.string(), brand_name: z.string(), state: z.enum(writtenStates) }),
+  ),
+  cases: z.array(
+    z.object({ id, campaign: z.object({ id, title: z.string() }), influencer: person, state: caseState }),
+  ),
+  influencers: z.array(z.extend(person, { standing: z.enum(influencerStandings) })),
+  payouts: z.array(
+    z.object({
+      id,
+      /** The number of the payment statement; null before it is issued. */
+      statement_number: z.nullable(z.string()),
+      influencer: person,
+      /** Yen. */
+      net: z.int(),
+      state: z.enum(payoutStates),
+    }),
+  ),
+})
+export type AdminFound = z.output<typeof found>
+
+export const searchAdmin = endpoint({
+  name: 'searchAdmin',
+  summary:
+    'The first five campaigns, cases, creators and payouts by name or number, what has exactly that number first; a group that the role may not read is empty',
+  method: 'GET',
+  path: '/api/admin/search',
+  access: 'operator:read',
+  query: z.object({
+    /** Words for names, handles and titles, or a number. Payouts are found by their number or that of their statement alone. */
+    q: z._default(longText(adminSearchLimits.length), ''),
+  }),
+  answer: data(found),
+})

@@ -1,0 +1,107 @@
+import { and, type Column, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { adminSearchLimits } from '#contract/admin-search.ts'
+import type { Queryable } from '../../db/database.ts'
+import { campaigns, cases, influencers, payouts } from '../../db/schema/index.ts'
+import type { SearchWord } from '../campaigns/search-text.ts'
+import { contains, matchesSearch, type SearchedWord, startsWith } from '../influencers/person-search.ts'
+
+/** What is looked for, as each group asks for it. */
+interface Sought {
+  words: string
+  /** The number that the words stand for. */
+  number: number | undefined
+  people: readonly SearchedWord[]
+  campaignWords: readonly SearchWord[]
+}
+
+const most = adminSearchLimits.group
+const person = { id: influencers.id, display_name: influencers.display_name, name: influencers.name }
+
+/** Those with the words in the title first, then the newest. */
+export async function findCampaigns(db: Queryable, { number, words, campaignWords }: Sought) {
+  const matching = and(
+    ...campaignWords.flatMap(({ grams, pattern }) => [
+      sql`${campaigns.search_grams} @> ${sql.param(grams, campaigns.search_grams)}`,
+      like(campaigns.search_text, pattern),
+    ]),
+  )
+  return db
+    .select({
+      id: campaigns.id,
+      title: campaigns.title,
+      brand_name: campaigns.brand_name,
+      state: campaigns.state,
+    })
+    .from(campaigns)
+    .where(or(hasNumber(campaigns.id, number), matching))
+    .orderBy(...numberFirst(campaigns.id, number), desc(contains(campaigns.title, words)), desc(campaigns.id))
+    .limit(most)
+}
+
+/** What moved last first. */
+export async function findCases(db: Queryable, { number, people }: Sought) {
+  // The few campaigns are read once and not for each case.
+  const titled = (word: string) =>
+    db.select({ id: campaigns.id }).from(campaigns).where(contains(campaigns.title, word))
+  const matching = matchesSearch(people, cases.influencer_id, (word) =>
+    inArray(cases.campaign_id, titled(word)),
+  )
+  return db
+    .select({
+      id: cases.id,
+      campaign: { id: campaigns.id, title: campaigns.title },
+      influencer: person,
+      state: cases.state,
+    })
+    .from(cases)
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
+    .where(or(hasNumber(cases.id, number), matching))
+    .orderBy(...numberFirst(cases.id, number), desc(cases.updated_at), desc(cases.id))
+    .limit(most)
+}
+
+/** Those whose display name begins with the words first, then the newest. Who left is found by the number alone. */
+export async function findInfluencers(db: Queryable, { words, number, people }: Sought) {
+  const matching = and(isNull(influencers.left_at), matchesSearch(people, influencers.id))
+  return db
+    .select({
+      ...person,
+      left: sql<boolean>`${isNotNull(influencers.left_at)}`,
+      suspended: sql<boolean>`${isNotNull(influencers.suspended_at)}`,
+    })
+    .from(influencers)
+    .where(or(hasNumber(influencers.id, number), matching))
+    .orderBy(
+      ...numberFirst(influencers.id, number),
+      desc(startsWith(influencers.display_name, words)),
+      desc(influencers.id),
+    )
+    .limit(most)
+}
+
+/** By their own number or a part of the number of their statement, the newest first. */
+export async function findPayouts(db: Queryable, { words, number }: Sought) {
+  if (!/\d/.test(words)) return []
+  return db
+    .select({
+      id: payouts.id,
+      statement_number: payouts.statement_number,
+      influencer: person,
+      net: payouts.net,
+      state: payouts.state,
+    })
+    .from(payouts)
+    .innerJoin(influencers, eq(influencers.id, payouts.influencer_id))
+    .where(or(hasNumber(payouts.id, number), contains(payouts.statement_number, words)))
+    .orderBy(...numberFirst(payouts.id, number), desc(payouts.id))
+    .limit(most)
+}
+
+function hasNumber(column: Column, number: number | undefined) {
+  return number === undefined ? undefined : eq(column, number)
+}
+
+function numberFirst(column: Column, number: number | undefined): SQL[] {
+  return number === undefined ? [] : [desc(eq(column, number))]
+}

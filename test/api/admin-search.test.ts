@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import type { OperatorRole } from '#contract/permissions.ts'
+import { influencers, payouts } from '#server/db/schema/index.ts'
+import { type TestApi, testApi } from '#test/support/api.ts'
+import { givenCampaign } from '#test/support/builders-campaigns.ts'
+import { givenCase } from '#test/support/builders-cases.ts'
+import { givenAccount, givenReward, givenTransfer } from '#test/support/builders-money.ts'
+import { givenOperator } from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
+
+const { searchAdmin } = contract.adminSearch
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+const db = () => api.deps.database.db
+
+async function givenSearch(role: OperatorRole = 'manager') {
+  const as = await api.asOperator(await givenOperator(api, { role }))
+  const search = async (q: string) => (await api.call(searchAdmin, { as, query: { q } })).body.data
+  return {
+    search,
+    /** The numbers of what is found, group by group. */
+    ids: async (q: string) => {
+      const found = await search(q)
+      return Object.fromEntries(
+        Object.entries(found).map(([group, rows]) => [group, rows.map(({ id }) => id)]),
+      )
+    },
+  }
+}
+
+const nothing = { campaigns: [], cases: [], influencers: [], payouts: [] }
+
+/** One paid transfer with its person, case and campaign. */
+async function givenPaid(display_name = 'みさき') {
+  const person = await givenInfluencer(api, { display_name })
+  await givenAccount(api, person)
+  const { case_id, campaign } = await givenReward(api, person, { dueOn: '2026-11-24' })
+  const { payoutId } = await givenTransfer(api, person)
+  const [payout] = await db().select().from(payouts).where(eq(payouts.id, payoutId))
+  return { person, case_id, campaign, payoutId, statement: payout?.statement_number ?? '' }
+}
+
+describe('by name', () => {
+  test('finds campaigns, creators and the cases of both', async () => {
+    const { ids, search } = await givenSearch()
+    const person = await givenInfluencer(api, { display_name: 'ゆきの暮らし' })
+    const winter = await givenCase(api, {
+      influencer: person,
+      campaign: { title: '冬のリップ' },
+      until: 'applied',
+    })
+    await givenCase(api, { campaign: { title: '夏のマスカラ' }, until: 'applied' })
+    expect(await ids('リップ')).toEqual({
+      ...nothing,
+      campaigns: [winter.campaign.id],
+      cases: [winter.id],
+    })
+    expect(await ids('ゆきの')).toEqual({ ...nothing, cases: [winter.id], influencers: [person.id] })
+    expect(await ids('リップ ゆき')).toEqual({ ...nothing, cases: [winter.id] })
+    expect((await search('ゆきの')).cases).toEqual([
+      {
+        id: winter.id,
+        campaign: { id: winter.campaign.id, title: '冬のリップ' },
+        influencer: { id: person.id, display_name: 'ゆきの暮らし', name: '佐藤 美咲' },
+        state: 'applied',
+      },
+    ])
+  })
+
+  test('takes %, _ and \\ as they stand', async () => {
+    const { ids } = await givenSearch()
+    const odd = await givenInfluencer(api, { display_name: '50%_off\\' })
+    await givenInfluencer(api, {
+      display_name: '500 off',
+      accounts: [{ platform: 'tiktok', handle: 'plain' }],
+    })
+    await givenCampaign(api, { title: '冬のリップ' })
+    for (const q of ['%', '_', '\\', '50%', '%_o', 'f\\'])
+      expect([q, await ids(q)]).toEqual([q, { ...nothing, influencers: [odd.id] }])
+  })
+
+  test('puts whose name begins with it first, and gives five of each group', async () => {
+    const { ids, search } = await givenSearch()
+    const mio = await givenInfluencer(api, { display_name: 'mio' })
+    for (let count = 0; count < 6; count += 1) await givenInfluencer(api, { display_name: `be mio ${count}` })
+    const found = (await ids('Mio'))['influencers']
+    expect([found?.length, found?.[0]]).toEqual([5, mio.id])
+    expect(await search('')).toEqual(nothing)
+    expect(await search(' \u3000 ')).toEqual(nothing)
+  })
+
+  test('leaves out who left, and marks who is suspended', async () => {
+    const { search } = await givenSearch()
+    const [left, suspended] = [
+      await givenInfluencer(api, { display_name: 'はる' }),
+      await givenInfluencer(api, { display_name: 'はる' }),
+    ]
+    await db().update(influencers).set({ left_at: api.deps.now() }).where(eq(influencers.id, left.id))
+    await db()
+      .update(influencers)
+      .set({ suspended_at: api.deps.now() })
+      .where(eq(influencers.id, suspended.id))
+    expect((await search('はる')).influencers).toMatchObject([{ id: suspended.id, standing: 'suspended' }])
+    expect((await search(`#${left.id}`)).influencers).toMatchObject([{ id: left.id, standing: 'left' }])
+  })
+})
+
+describe('by number', () => {
+  test('has exactly that number first', async () => {
+    const { ids } = await givenSearch()
+    const { person, case_id, campaign, payoutId } = await givenPaid()
+    // Each is newer and has the digits in its name.
+    for (const number of new Set([campaign.id, case_id, person.id])) {
+      const influencer = await givenInfluencer(api, { display_name: `${number}番` })
+      await givenCase(api, { influencer, campaign: { title: `第${number}回` }, until: 'applied' })
+    }
+    const first = async (number: number, group: string) => (await ids(String(number)))[group]?.[0]
+    expect(await first(campaign.id, 'campaigns')).toBe(campaign.id)
+    expect(await first(case_id, 'cases')).toBe(case_id)
+    expect(await first(person.id, 'influencers')).toBe(person.id)
+    expect(await first(payoutId, 'payouts')).toBe(payoutId)
+    expect((await ids(`#${campaign.id}`))['campaigns']).toEqual([campaign.id])
+    expect((await ids(`Ｎｏ．${case_id}`))['cases']).toEqual([case_id])
+  })
+
+  test('finds a payout by the number of its statement, and by no name', async () => {
+    const { ids } = await givenSearch('finance')
+    const { payoutId, statement } = await givenPaid('みさき')
+    expect(statement).not.toBe('')
+    expect((await ids(statement))['payouts']).toEqual([payoutId])
+    expect((await ids(statement.slice(0, -1)))['payouts']).toEqual([payoutId])
+    expect((await ids('みさき'))['payouts']).toEqual([])
+    const as = await api.asOperator(await givenOperator(api, { role: 'finance' }))
+    const query = { state: 'paid', keyword: `#${payoutId}` }
+    const { body } = await api.call(contract.adminPayouts.listPayouts, { as, query })
+    expect(body.data.map(({ id }) => id)).toEqual([payoutId])
+  })
+
+  test('takes a number that is too large for any id', async () => {
+    const { ids } = await givenSearch()
+    await givenPaid()
+    for (const q of ['999999998', '99999999999999999999']) expect([q, await ids(q)]).toEqual([q, nothing])
+  })
+})
+
+describe('what a role may not read', () => {
+  const groupsOf = async (role: OperatorRole, q: string) => {
+    const found = await (await givenSearch(role)).ids(q)
+    return Object.keys(found).filter((group) => found[group]?.length)
+  }
+
+  test('is not searched', async () => {
+    const { person, payoutId } = await givenPaid('みさき12')
+    const q = String(payoutId)
+    await db()
+      .update(influencers)
+      .set({ display_name: `みさき${q}` })
+      .where(eq(influencers.id, person.id))
+    const all = ['cases', 'influencers', 'payouts']
+    const found = async (role: OperatorRole) =>
+      (await groupsOf(role, q)).filter((group) => group !== 'campaigns')
+    expect(await found('owner')).toEqual(all)
+    expect(await found('manager')).toEqual(all)
+    expect(await found('finance')).toEqual(all)
+    expect(await found('reviewer')).toEqual(['cases', 'influencers'])
+    expect(await found('viewer')).toEqual(['cases', 'payouts'])
+  })
+
+  test('finds nobody by the registered name for a viewer, and names nobody by it', async () => {
+    const { case_id } = await givenPaid('みさき')
+    const viewer = await givenSearch('viewer')
+    for (const q of ['佐藤', 'サトウ', 'さとう', '美咲'])
+      expect([q, await viewer.search(q)]).toEqual([q, nothing])
+    const [seen] = (await viewer.search('みさき')).cases
+    expect(seen).toMatchObject({ id: case_id, influencer: { display_name: 'みさき', name: 'みさき' } })
+    expect((await (await givenSearch('reviewer')).search('佐藤')).cases).toMatchObject([{ id: case_id }])
+  })
+
+  test('is refused to creators and visitors', async () => {
+    const creator = await api.as(await givenInfluencer(api))
+    expect((await api.call(searchAdmin, { query: { q: 'x' } })).status).toBe(401)
+    expect((await api.call(searchAdmin, { as: creator, query: { q: 'x' } })).status).toBe(403)
+  })
+})
+
+test('refuses words that are too long, with the field and the limit', async () => {
+  const as = await api.asOperator(await givenOperator(api))
+  const ask = (q: string) => api.call(searchAdmin, { as, query: { q } })
+  expect((await ask('あ'.repeat(100))).status).toBe(200)
+  const { status, body } = await ask('あ'.repeat(101))
+  expect([status, body.code]).toEqual([422, 'request.invalid'])
+  expect(body.errors).toMatchObject([{ path: 'q', code: 'field.too_long' }])
+})

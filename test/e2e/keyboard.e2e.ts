@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { errorsOf } from './support/axe.ts'
+import { desktop, launchBrowser } from './support/browser.ts'
+import { operatorCookie } from './support/operator.ts'
+import { type Portal, startPortal } from './support/portal.ts'
+import { personNamed, textOf } from './support/seeded.ts'
+
+let portal: Portal
+let browser: Browser
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startPortal({ copyOf: inject('seededFolder') }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+async function signedIn() {
+  const context = await browser.newContext(desktop)
+  await context.addCookies([await operatorCookie(portal, 'manager')])
+  const page = await context.newPage()
+  return { context, page }
+}
+
+test('a manager goes to a creator and to a case by keys alone', async () => {
+  const { id, display_name } = await personNamed(portal, 'mio')
+  const { context, page } = await signedIn()
+  await page.goto(`${portal.url}/admin`)
+  await page.getByRole('button', { name: textOf('jp', 'admin:palette') }).waitFor()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: textOf('jp', 'admin-palette:field') })
+  await field.waitFor()
+  await page.keyboard.type(display_name)
+  const creator = page.getByRole('group', { name: 'クリエイター' }).getByRole('option').first()
+  await creator.waitFor()
+  expect(await errorsOf(page)).toEqual([])
+  while ((await creator.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${portal.url}/admin/influencers/${id}`)
+  await page.getByRole('heading', { name: display_name, level: 1 }).waitFor()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('k')
+  await page.waitForURL(`${portal.url}/admin/cases`)
+  const links = page.locator('tbody tr td:first-of-type a')
+  await links.nth(1).waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  const second = await links.nth(1).getAttribute('href')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(second)
+  expect(await errorsOf(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${portal.url}${second}`)
+  await context.close()
+})
+
+test('the sheet lists the keys of the screen, and the palette what was opened', async () => {
+  const { context, page } = await signedIn()
+  await page.goto(`${portal.url}/admin/cases`)
+  const first = page.locator('tbody tr td:first-of-type a').first()
+  const name = (await first.textContent()) ?? ''
+  await first.click()
+  // The same heading without a name stands there while the case is read.
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: name }).waitFor()
+  await page.goBack()
+  await first.waitFor()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: textOf('jp', 'admin:keys.title') })
+  for (const key of ['search', 'next_row', 'former_row', 'open_row'])
+    await sheet.getByText(textOf('jp', `admin:keys.${key}`)).waitFor()
+  expect(await errorsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: textOf('jp', 'admin:palette') }).click()
+  const recent = page.getByRole('group', { name: textOf('jp', 'admin-palette:group.recent') })
+  await recent.getByRole('option').filter({ hasText: name }).waitFor()
+  expect(await errorsOf(page)).toEqual([])
+  await context.close()
+})
