@@ -21,15 +21,16 @@ import { ApplicationSection } from './application-section.tsx'
 import { CaseDownloadLink } from './case-download-link.tsx'
 import { CaseOutcome } from './case-outcome.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
-import { GoodsSection } from './goods-section.tsx'
+import { FinishedSteps } from './finished-steps.tsx'
 import { isLive } from './is-live.ts'
 import { NextActionCard } from './next-action-card.tsx'
+import { PreparationSections } from './preparation-sections.tsx'
 import { progressOf } from './progress-steps.ts'
-import { PurchaseSection } from './purchase-section.tsx'
 import { RewardSummary } from './reward-summary.tsx'
 import { SubTaskList } from './sub-task-list.tsx'
 import { TermsSection } from './terms-section.tsx'
-import { VisitSection } from './visit-section.tsx'
+import { UnsentWords } from './unsent-words.tsx'
+import { useHashTarget } from './use-hash-target.ts'
 
 /**
  * Shows the progress of the case. The names of the steps break where the texts have zero-width spaces, because seven of them stand side
@@ -128,9 +129,13 @@ export function CaseScreen() {
   return <CaseGate>{(theCase) => <CaseView key={theCase.id} theCase={theCase} />}</CaseGate>
 }
 
-/** Shows the work above the reward and the terms while the creator works on the case, and below them otherwise. */
+/**
+ * Shows the step at hand first. The work stands above the reward and the terms while the creator works on the case, and below them
+ * otherwise; what is finished is folded.
+ */
 function CaseView({ theCase }: { theCase: CaseDetail }) {
-  const { state, goods, visit, purchase } = theCase
+  useHashTarget()
+  const { state } = theCase
   const working = state === 'confirmed'
   const takesPart = isLive(theCase) || state === 'completed'
   // Work that was never begun is left out once it will not be.
@@ -147,13 +152,13 @@ function CaseView({ theCase }: { theCase: CaseDetail }) {
       <CaseHeadline theCase={theCase} />
       <CaseOutcome theCase={theCase} />
       <NextActionCard theCase={theCase} />
+      <UnsentWords theCase={theCase} />
       <MessagesRow theCase={theCase} />
       {takesPart && <CaseProgress theCase={theCase} />}
       {!working && agreement}
-      {begun && goods && <GoodsSection theCase={theCase} goods={goods} />}
-      {begun && visit && <VisitSection theCase={theCase} visit={visit} />}
-      {begun && purchase && <PurchaseSection theCase={theCase} purchase={purchase} />}
+      {begun && <PreparationSections theCase={theCase} which="others" />}
       {begun && <SubTaskList theCase={theCase} />}
+      {begun && <FinishedSteps theCase={theCase} />}
       {working && agreement}
       {theCase.application && (
         <ApplicationSection application={theCase.application} account={theCase.account} />

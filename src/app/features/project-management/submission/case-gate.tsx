@@ -13,14 +13,28 @@ import { Stack } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { caseQuery } from '../queries.ts'
+import { CaseWatch } from './case-watch.tsx'
 
-/** The case of the address, once it is there. */
-export function CaseGate({ children }: { children: (theCase: CaseDetail) => ReactNode }) {
+interface CaseGateProps {
+  /** Does not say that others changed the case, because the screen does so itself. */
+  quiet?: boolean
+  children: (theCase: CaseDetail) => ReactNode
+}
+
+/** The case of the address, once it is there; it changes by itself when the provider acts. */
+export function CaseGate({ quiet = false, children }: CaseGateProps) {
   const { t } = useTranslation()
   const id = idFromParams(useParams())
   const { data: answer, error, refetch } = useQuery(caseQuery(useApi(), id))
   if (error && !answer) return <CaseUnavailable error={toApiError(error)} onRetry={() => void refetch()} />
-  if (answer) return children(answer.data)
+  if (answer) {
+    return (
+      <>
+        <CaseWatch theCase={answer.data} quiet={quiet} />
+        {children(answer.data)}
+      </>
+    )
+  }
   return (
     <Stack gap="4" role="status" aria-label={t('loading')}>
       <Skeleton width="70%" height="1.75rem" />
