@@ -1,6 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams, Link } from 'react-router-dom'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { unbegunEnds } from '#contract/case-states.ts'
 import { getCalendar } from '#contract/cases.ts'
@@ -30,7 +31,6 @@ import { RewardSummary } from './reward-summary.tsx'
 import { SubTaskList } from './sub-task-list.tsx'
 import { TermsSection } from './terms-section.tsx'
 import { UnsentWords } from './unsent-words.tsx'
-import { useHashTarget } from './use-hash-target.ts'
 
 /**
  * Shows the progress of the case. The names of the steps break where the texts have zero-width spaces, because seven of them stand side
@@ -127,6 +127,23 @@ function CaseFoot({ theCase }: { theCase: CaseDetail }) {
 export function CaseScreen() {
   useNoticesSeen(paths.caseConfirmation(idFromParams(useParams())))
   return <CaseGate>{(theCase) => <CaseView key={theCase.id} theCase={theCase} />}</CaseGate>
+}
+
+/** Brings the section that the address names into sight: unfolds what it lies in and what it holds, and moves the focus there. */
+function useHashTarget() {
+  const location = useLocation()
+  useEffect(() => {
+    // Another tap on the same link is another location.
+    const { hash } = location
+    const target = hash.length > 1 ? document.getElementById(hash.slice(1)) : null
+    if (!target) return
+    for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+      fold.open = true
+    const inner = target.querySelector('details')
+    if (inner) inner.open = true
+    target.focus({ preventScroll: true })
+    target.scrollIntoView({ block: 'start' })
+  }, [location])
 }
 
 /**
