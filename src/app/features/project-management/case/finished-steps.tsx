@@ -21,7 +21,7 @@ export function FinishedSteps({ theCase }: { theCase: CaseDetail }) {
         label={
           <span>
             <Heading>{t('finished.title')}</Heading>
-            <Text size="sm" tone="soft" fontWeight="normal">
+            <Text as="span" display="block" size="sm" tone="soft" fontWeight="normal">
               {steps.map((step) => t(`step.${step}`)).join(t('finished.separator'))}
             </Text>
           </span>
