@@ -202,6 +202,8 @@ export type OwnApplication = z.output<typeof ownApplication>
 /** All that the case screens show. */
 export const caseDetail = z.object({
   id,
+  /** The mark of what is shown here, which `getCaseVersion` gives alone. */
+  version: z.string(),
   campaign: z.object({
     id,
     title: z.string(),

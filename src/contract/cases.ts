@@ -21,6 +21,16 @@ export const getCase = endpoint({
   answer: data(caseDetail),
 })
 
+export const getCaseVersion = endpoint({
+  name: 'getCaseVersion',
+  summary: 'A mark that differs once anything happened in the case, for screens that stand open',
+  method: 'GET',
+  path: '/api/influencer-bibin/campaign/{campaign_id}/case-confirmation/version',
+  access: 'influencer',
+  params: campaignParams,
+  answer: data(z.object({ version: z.string() })),
+})
+
 export const answerTerms = endpoint({
   name: 'answerTerms',
   summary: 'Agree to the terms that were shown, or decline',

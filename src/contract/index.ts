@@ -69,7 +69,9 @@ export const contract = {
   },
   cases: {
     listProjects: projects.listProjects,
+    getProjectsVersion: projects.getProjectsVersion,
     getCase: cases.getCase,
+    getCaseVersion: cases.getCaseVersion,
     answerTerms: cases.answerTerms,
     putCaseAddress: cases.putCaseAddress,
     receiveGoods: cases.receiveGoods,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { caseState, picture } from './campaign-shapes.ts'
 import { caseActions, nextActionKinds, preparationStates, projectTypes, subTaskKinds } from './case-states.ts'
-import { endpoint, pageQuery } from './endpoint.ts'
+import { data, endpoint, pageQuery } from './endpoint.ts'
 import { calendarDate, id, instant } from './fields.ts'
 import { rewardStates } from './payout-states.ts'
 import { campaignKinds } from './vocabulary.ts'
@@ -65,5 +65,16 @@ export const listProjects = endpoint({
       /** Cases in which the next action is the influencer's. */
       waiting: z.int(),
     }),
+    /** The mark of these lists, which `getProjectsVersion` gives alone. */
+    version: z.string(),
   }),
+})
+
+export const getProjectsVersion = endpoint({
+  name: 'getProjectsVersion',
+  summary: 'A mark that differs once anything happened in one of the own cases, for lists that stand open',
+  method: 'GET',
+  path: '/api/influencer-bibin/campaign/projects/version',
+  access: 'influencer',
+  answer: data(z.object({ version: z.string() })),
 })

@@ -7,7 +7,11 @@ interface FoldProps {
   children: ReactNode
   /** Unfolded to begin with. */
   open?: boolean
+  /** Stands on paper whether it is unfolded or not. */
+  printed?: boolean
 }
+
+const onPaper = { '@media print': { '&::details-content': { contentVisibility: 'visible' } } }
 
 const Details = chakra('details', {
   base: {
@@ -33,9 +37,9 @@ const Summary = chakra('summary', {
 })
 
 /** Something long behind one line; it is found by the browser's search all the same. */
-export function Fold({ label, children, open }: FoldProps) {
+export function Fold({ label, children, open, printed = false }: FoldProps) {
   return (
-    <Details open={open}>
+    <Details open={open} {...(printed && { css: onPaper })}>
       <Summary>
         {label}
         <ChevronDown aria-hidden />

@@ -114,6 +114,7 @@ describe('own cases', () => {
       current_page: 1,
       page_count: 0,
       counts: { offered: 0, applied: 0, in_progress: 0, completed: 0, waiting: 0 },
+      version: expect.any(String),
     })
   })
 })

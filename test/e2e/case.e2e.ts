@@ -169,6 +169,7 @@ async function receiveSecondParcel(me: Creator, provider: Provider) {
   await goods.choose(/^届いた/)
   await goods.tap('この内容で報告する')
   await me.isTold('受け取りを報告しました。')
+  await me.page.getByText('済んだ手順').click()
   await goods.sees('商品の受け取りを確認しました。')
 }
 

@@ -51,7 +51,7 @@ type Counts = Partial<Record<'offered' | 'applied' | 'in_progress' | 'completed'
 
 export function answerProjects(data: CaseSummary[], counts: Counts = {}) {
   const none = { offered: 0, applied: 0, in_progress: 0, completed: 0, waiting: 0 }
-  return { data, current_page: 1, page_count: 1, counts: { ...none, ...counts } }
+  return { data, current_page: 1, page_count: 1, counts: { ...none, ...counts }, version: 'list-1' }
 }
 
 export function answerTermsContent(given: Partial<TermsContent> = {}): TermsContent {
@@ -111,6 +111,7 @@ export function answerCase(given: Partial<CaseDetail> = {}): { data: CaseDetail 
   const { composition_plan, draft, ...later } = answerSubTasks()
   const data: CaseDetail = {
     id: 70,
+    version: 'case-1',
     campaign: { id, title, brand_name, cover, kind, reward, contact: 'pr@shizuku.example' },
     state: 'confirmed',
     account: { platform: 'instagram', handle: '@misaki', link: 'unlinked' },

@@ -25,6 +25,8 @@ export interface ListPage<T> {
   page_count: number
   /** The time as of which the list was read. It is sent along for further pages, so that no row moves meanwhile. */
   as_of?: string | undefined
+  /** The mark of what is listed, in lists that are watched (use-version-watch.ts). */
+  version?: string | undefined
 }
 
 interface PageParam {

@@ -7,6 +7,8 @@ export interface List<T> {
   items: T[]
   page: number
   pageCount: number
+  /** The mark of what is listed, where the list gives one and was read. */
+  version: string | undefined
   loading: boolean
   loadingMore: boolean
   hasMore: boolean
@@ -28,6 +30,7 @@ export function useList<T>(query: ListQuery<T>): List<T> {
     items: once(pages.flatMap((page) => page.data)),
     page: last?.current_page ?? 0,
     pageCount: last?.page_count ?? 0,
+    version: pages[0]?.version,
     loading: result.isPending,
     loadingMore: result.isFetchingNextPage,
     hasMore: !failed && result.hasNextPage,

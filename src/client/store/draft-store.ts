@@ -42,5 +42,7 @@ export function draftOf(name: string) {
         return { drafts: rest }
       }),
     watch: watchStores,
+    /** Calls `listener` after each change of any draft. Returns the way to stop. */
+    subscribe: (listener: () => void) => useDraftStore.subscribe(listener),
   }
 }

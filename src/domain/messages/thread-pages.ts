@@ -1,4 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
+import { pollDelay } from '#client/remote/poll-delay.ts'
 import { serverNow } from '#client/remote/server-clock.ts'
 import type { CaseMessage, Thread } from '#contract/case-messages.ts'
 
@@ -10,17 +11,6 @@ export type ThreadData = InfiniteData<Thread, PageParam>
 type ReadPage = (query: PageParam & { size: number }, signal: AbortSignal) => Promise<Thread>
 
 const pageSize = 30
-const soonestMs = 4_000
-const latestMs = 60_000
-
-/**
- * How long to wait before asking again: seconds while somebody writes, up to a minute the longer it is quiet, and longer after each
- * failure. `since…` in ms: the last message or the opening of the thread, and the last answer.
- */
-export function pollDelay({ sinceNews, sinceAnswer }: { sinceNews: number; sinceAnswer: number }) {
-  const quiet = Math.min(latestMs, Math.max(soonestMs, sinceNews / 10))
-  return Math.min(latestMs, Math.max(quiet, sinceAnswer / 2))
-}
 
 /** The thread page by page from its newest messages, asked for again while it is in sight (TanStack stops for a hidden page). */
 export function threadPages(queryKey: QueryKey, read: ReadPage) {

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type CaseSummary, listProjects } from '#contract/projects.ts'
+import { type CaseSummary, getProjectsVersion, listProjects } from '#contract/projects.ts'
 import { answerAction, answerProject, answerProjects } from '#test/support/answers-cases.ts'
 import { answerUser } from '#test/support/answers.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
@@ -188,5 +188,30 @@ describe('the tab bar', () => {
     await waitFor(() => expect(client.getQueryData(['listProjects', 'counts'])).toMatchObject({ waiting: 0 }))
     expect(link.getAttribute('aria-label')).toBeNull()
     expect(link.querySelector('[data-count]')).toBeNull()
+  })
+})
+
+describe('an open list', () => {
+  const now = { cases: [answerProject()], version: 'list-1' }
+  const answers = [
+    answer(listProjects, () => ({ ...answerProjects(now.cases, { in_progress: 1 }), version: now.version })),
+    answer(getProjectsVersion, () => ({ data: { version: now.version } })),
+  ]
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+  afterEach(() => void vi.useRealTimers())
+
+  test('follows what the provider does, and says so', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { requestsOf } = await renderScreen(path, { user, answers })
+    await screen.findByText('下書きを提出してください')
+    const before = requestsOf(listProjects).length
+    await pass(30)
+    expect(requestsOf(listProjects)).toHaveLength(before)
+    expect(screen.queryByText('内容が更新されました')).toBeNull()
+    now.cases = [answerProject({ next_action: answerAction({ kind: 'submit_final_report' }) })]
+    now.version = 'list-2'
+    await pass(6)
+    expect(await screen.findByText('投稿したら、完了を報告してください')).toBeTruthy()
+    expect(await screen.findByText('内容が更新されました')).toBeTruthy()
   })
 })

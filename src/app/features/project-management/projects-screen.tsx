@@ -5,14 +5,18 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { loadTexts } from '#client/i18n/load-texts.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useList } from '#client/remote/use-list.ts'
+import { useVersionWatch } from '#client/remote/use-version-watch.ts'
 import { type ProjectType, projectTypes } from '#contract/case-states.ts'
+import { getProjectsVersion, listProjects } from '#contract/projects.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { KeepPlace } from '#ui/keep-place.ts'
 import { Box, Stack } from '#ui/layout.ts'
 import { lazyComponent } from '#ui/loading/chunk-loader.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { toast } from '#ui/toast.ts'
 import { countsQuery } from '../../cases/counts.ts'
 import { ProjectList } from './project-list.tsx'
 import { openingType, projectsQuery } from './queries.ts'
@@ -44,6 +48,19 @@ export function ProjectsScreen() {
   return search.has('view') ? <LazyCalendar /> : <Projects />
 }
 
+/** Keeps the list up to date while it is in sight, and says when it changed. */
+function ListWatch({ version }: { version: string }) {
+  const { t } = useTranslation('cases')
+  useVersionWatch({
+    endpoint: getProjectsVersion,
+    input: {},
+    shown: version,
+    outdated: [listProjects],
+    onNews: () => toast(t('updated')),
+  })
+  return <KeepPlace version={version} />
+}
+
 function Projects() {
   const { t } = useTranslation('cases')
   const api = useApi()
@@ -54,6 +71,7 @@ function Projects() {
   const list = useList(projectsQuery(api, type))
   return (
     <Stack gap="4">
+      {list.version !== undefined && <ListWatch version={list.version} />}
       <Box margin="-1rem -1rem 0">
         <Tabs
           label={t('type.label')}

@@ -28,6 +28,7 @@ type Rows<List extends (...given: never[]) => Promise<unknown>> = Awaited<Return
 type Whole = NonNullable<Rows<typeof findWholeCase>>
 
 export interface KnownParts extends Whole, Pick<LockedCase, 'terms' | 'subTasks'> {
+  version: string
   shipments: Rows<typeof listShipments>
   reports: Rows<typeof listGoodsReports>
   events: Rows<typeof listEvents>
@@ -42,6 +43,7 @@ export function presentCaseDetail(known: KnownParts, sub_tasks: SubTasks | null,
   const { row, campaign, account } = known
   return {
     id: row.id,
+    version: known.version,
     campaign: {
       id: campaign.id,
       title: campaign.title,

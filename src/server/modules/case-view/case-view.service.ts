@@ -2,6 +2,7 @@ import type { CaseDetail } from '#contract/case-shapes.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { summariseThread } from '../case-messages/case-messages.service.ts'
+import { versionOfCase } from '../cases/case-version.service.ts'
 import { loadWork } from '../cases/locked-case.ts'
 import { paymentOf } from '../cases/reward-of-case.ts'
 import { findReward } from '../ledger/ledger.service.ts'
@@ -18,6 +19,8 @@ export async function viewCase(
 ): Promise<CaseDetail> {
   const { db } = deps.database
   const now = deps.now()
+  // Before the rest: what happens while it is read then shows as another mark.
+  const version = await versionOfCase(db, caseId)
   const whole = await view.findWholeCase(db, caseId)
   if (!whole) throw new ApiProblem('request.not_found')
   const { terms, subTasks } = await loadWork(db, caseId)
@@ -31,7 +34,8 @@ export async function viewCase(
   const fileIds = [reports, visit ?? [], purchase ?? []].flat().flatMap(({ file_ids }) => file_ids)
   const files = await loadFiles(db, fileIds, reader)
   const messages = await summariseThread(db, { side: reader, caseId }, now)
-  const known = { ...whole, terms, subTasks, shipments, reports, events, reward, promised, files, messages }
+  const shown = { version, shipments, reports, events, reward, promised, files, messages }
+  const known = { ...whole, terms, subTasks, ...shown }
   const subTasksShown = terms ? await presentSubTasks(db, { ...known, terms }, now, reader) : null
   return presentCaseDetail(known, subTasksShown, now)
 }

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../kernel/handler.ts'
 import { answerTerms, changeAddress } from '../cases/case-answers.service.ts'
 import { listProjects } from '../cases/case-list.service.ts'
+import { versionOfOwnCase, versionOfProjects } from '../cases/case-version.service.ts'
 import * as preparation from '../cases/preparation.service.ts'
 import { viewCase, viewOwnCase } from './case-view.service.ts'
 
@@ -10,8 +11,17 @@ export const caseHandlers: Handlers['cases'] = {
     return listProjects(deps, actor.id, input.params.type, input.query)
   },
 
+  async getProjectsVersion({ deps, actor }) {
+    return { data: { version: await versionOfProjects(deps.database.db, actor.id) } }
+  },
+
   async getCase({ deps, actor, input }) {
     return { data: await viewOwnCase(deps, actor.id, input.params.campaign_id) }
+  },
+
+  async getCaseVersion({ deps, actor, input }) {
+    const version = await versionOfOwnCase(deps.database.db, actor.id, input.params.campaign_id)
+    return { data: { version } }
   },
 
   async answerTerms({ deps, actor, input }) {

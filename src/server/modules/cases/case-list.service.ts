@@ -5,12 +5,14 @@ import { type PageQuery, sliceOf } from '../../kernel/paging.ts'
 import { presentPublicPicture } from '../campaigns/campaigns.presenter.ts'
 import * as repository from './case-list.repository.ts'
 import { allowedNow, situationOf } from './case-situation.ts'
+import { versionOfProjects } from './case-version.service.ts'
 import { presentNextAction } from './cases.presenter.ts'
 
 /** Own cases of one type, with the numbers of all types. */
 export async function listProjects(deps: Deps, influencerId: number, type: ProjectType, query: PageQuery) {
   const { db } = deps.database
   const now = deps.now()
+  const version = await versionOfProjects(db, influencerId)
   const rows = await repository.listOwnCases(db, influencerId, statesOfType[type], sliceOf(query))
   const counts = sumCounts(await repository.countOwnCases(db, influencerId))
   return {
@@ -18,6 +20,7 @@ export async function listProjects(deps: Deps, influencerId: number, type: Proje
     current_page: query.page,
     page_count: Math.ceil(counts[type] / query.size),
     counts,
+    version,
   }
 }
 

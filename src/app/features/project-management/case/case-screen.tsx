@@ -1,6 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams, Link } from 'react-router-dom'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { unbegunEnds } from '#contract/case-states.ts'
 import { getCalendar } from '#contract/cases.ts'
@@ -21,15 +22,15 @@ import { ApplicationSection } from './application-section.tsx'
 import { CaseDownloadLink } from './case-download-link.tsx'
 import { CaseOutcome } from './case-outcome.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
-import { GoodsSection } from './goods-section.tsx'
+import { FinishedSteps } from './finished-steps.tsx'
 import { isLive } from './is-live.ts'
 import { NextActionCard } from './next-action-card.tsx'
+import { PreparationSections } from './preparation-sections.tsx'
 import { progressOf } from './progress-steps.ts'
-import { PurchaseSection } from './purchase-section.tsx'
 import { RewardSummary } from './reward-summary.tsx'
 import { SubTaskList } from './sub-task-list.tsx'
 import { TermsSection } from './terms-section.tsx'
-import { VisitSection } from './visit-section.tsx'
+import { UnsentWords } from './unsent-words.tsx'
 
 /**
  * Shows the progress of the case. The names of the steps break where the texts have zero-width spaces, because seven of them stand side
@@ -128,9 +129,30 @@ export function CaseScreen() {
   return <CaseGate>{(theCase) => <CaseView key={theCase.id} theCase={theCase} />}</CaseGate>
 }
 
-/** Shows the work above the reward and the terms while the creator works on the case, and below them otherwise. */
+/** Brings the section that the address names into sight: unfolds what it lies in and what it holds, and moves the focus there. */
+function useHashTarget() {
+  const location = useLocation()
+  useEffect(() => {
+    // Another tap on the same link is another location.
+    const { hash } = location
+    const target = hash.length > 1 ? document.getElementById(hash.slice(1)) : null
+    if (!target) return
+    for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+      fold.open = true
+    const inner = target.querySelector('details')
+    if (inner) inner.open = true
+    target.focus({ preventScroll: true })
+    target.scrollIntoView({ block: 'start' })
+  }, [location])
+}
+
+/**
+ * Shows the step at hand first. The work stands above the reward and the terms while the creator works on the case, and below them
+ * otherwise; what is finished is folded.
+ */
 function CaseView({ theCase }: { theCase: CaseDetail }) {
-  const { state, goods, visit, purchase } = theCase
+  useHashTarget()
+  const { state } = theCase
   const working = state === 'confirmed'
   const takesPart = isLive(theCase) || state === 'completed'
   // Work that was never begun is left out once it will not be.
@@ -147,13 +169,13 @@ function CaseView({ theCase }: { theCase: CaseDetail }) {
       <CaseHeadline theCase={theCase} />
       <CaseOutcome theCase={theCase} />
       <NextActionCard theCase={theCase} />
+      <UnsentWords theCase={theCase} />
       <MessagesRow theCase={theCase} />
       {takesPart && <CaseProgress theCase={theCase} />}
       {!working && agreement}
-      {begun && goods && <GoodsSection theCase={theCase} goods={goods} />}
-      {begun && visit && <VisitSection theCase={theCase} visit={visit} />}
-      {begun && purchase && <PurchaseSection theCase={theCase} purchase={purchase} />}
+      {begun && <PreparationSections theCase={theCase} which="others" />}
       {begun && <SubTaskList theCase={theCase} />}
+      {begun && <FinishedSteps theCase={theCase} />}
       {working && agreement}
       {theCase.application && (
         <ApplicationSection application={theCase.application} account={theCase.account} />

@@ -81,7 +81,7 @@ test('what was received is folded, and what is on its way is not', async () => {
   const goods = shipped.goods && { ...shipped.goods, state: 'received' as const }
   const { unmount } = await render({ ...shipped, goods: goods ?? null, allowed_actions: [] })
   expect((await screen.findByText('ヤマト運輸')).closest('details')?.open).toBe(false)
-  expect(screen.getByText('お届け先と荷物')).toBeTruthy()
+  expect(screen.getByText('済んだ手順').closest('summary')?.textContent).toContain('受取')
   unmount()
   await render(shipped)
   expect((await screen.findByText('ヤマト運輸')).closest('details')).toBeNull()

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import type { Tone } from '#ui/badge.tsx'
-import { Fold } from '#ui/fold.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
@@ -20,12 +19,18 @@ const tones: Record<Goods['state'], Tone> = {
   problem: 'warning',
 }
 
-/** Shows the delivery address, every parcel with the reports about it, and the form to report its arrival. What was received is folded. */
+/** Shows the delivery address, every parcel with the reports about it, and the form to report its arrival. */
 export function GoodsSection({ theCase, goods }: { theCase: CaseDetail; goods: Goods }) {
   const { t } = useTranslation('cases')
   const { campaign, allowed_actions, paused } = theCase
-  const details = (
-    <Stack gap="4">
+  return (
+    <Section title={t('goods.title')} id={sectionIds.goods}>
+      <PreparationView theCase={theCase} part="goods" state={goods.state} tone={tones[goods.state]} />
+      {paused && (
+        <Notice tone="warning" title={t('goods.paused_title')}>
+          {t('goods.paused_text')}
+        </Notice>
+      )}
       <CaseAddress
         campaignId={campaign.id}
         address={goods.address}
@@ -38,17 +43,6 @@ export function GoodsSection({ theCase, goods }: { theCase: CaseDetail; goods: G
           ))}
         </Stack>
       )}
-    </Stack>
-  )
-  return (
-    <Section title={t('goods.title')} id={sectionIds.goods}>
-      <PreparationView theCase={theCase} part="goods" state={goods.state} tone={tones[goods.state]} />
-      {paused && (
-        <Notice tone="warning" title={t('goods.paused_title')}>
-          {t('goods.paused_text')}
-        </Notice>
-      )}
-      {goods.state === 'received' ? <Fold label={t('goods.details')}>{details}</Fold> : details}
       {allowed_actions.includes('receive_goods') && (
         <ReceiveGoodsForm campaignId={campaign.id} problemOpen={goods.state === 'problem'} />
       )}

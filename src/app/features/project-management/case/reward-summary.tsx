@@ -4,6 +4,7 @@ import type { CaseDetail } from '#contract/case-shapes.ts'
 import { PaymentRows } from '#domain/money/payment-rows.tsx'
 import { RewardBadge } from '#domain/money/reward-badge.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
+import { Fold } from '#ui/fold.tsx'
 import { Flex } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
@@ -20,7 +21,7 @@ export function RewardSummary({ theCase: { state, reward, campaign } }: { theCas
   if (reward === null && gift === null) return null
   return (
     <Section title={t('reward.title')}>
-      {reward && reward.net > 0 && <Money reward={reward} />}
+      {reward && reward.net > 0 && <Money reward={reward} folded={state === 'confirmed'} />}
       {state === 'confirmed' && reward && reward.state !== 'expected' && (
         <Notice>{t('reward.booked_unfinished')}</Notice>
       )}
@@ -35,7 +36,8 @@ export function RewardSummary({ theCase: { state, reward, campaign } }: { theCas
   )
 }
 
-function Money({ reward }: { reward: Reward }) {
+/** What the sum is made of is folded while there is work to do. */
+function Money({ reward, folded }: { reward: Reward; folded: boolean }) {
   const { t } = useTranslation('cases')
   const { day } = useFormat()
   return (
@@ -44,11 +46,16 @@ function Money({ reward }: { reward: Reward }) {
         <LargeAmount label={t('payment.net')} amount={reward.net} />
         <RewardBadge state={reward.state} />
       </Flex>
-      <PaymentRows payment={reward} />
+      {!folded && <PaymentRows payment={reward} />}
       {reward.due_on && (
         <Text size="sm" tone="soft">
           {t('reward.due_on', { day: day(reward.due_on) })}
         </Text>
+      )}
+      {folded && (
+        <Fold printed label={t('reward.details')}>
+          <PaymentRows payment={reward} />
+        </Fold>
       )}
     </>
   )

@@ -25,16 +25,25 @@ const tones: Record<SubTaskState, Tone> = {
   approved: 'success',
 }
 
-/** Lists the submissions of the case, each with its state, its due time and a link to it. For an ended case it shows what was submitted. */
+/** Returns the submissions of the case: the approved ones or the others; of a case that has ended those that were submitted. */
+export function subTasksOf(theCase: CaseDetail, which: 'approved' | 'others'): SubTaskKind[] {
+  const { sub_tasks } = theCase
+  if (sub_tasks === null) return []
+  const live = isLive(theCase)
+  return subTaskKinds.filter((kind) => {
+    const { state, rounds } = sub_tasks[kind]
+    if (state === 'not_required' || (!live && rounds.length === 0)) return false
+    return (state === 'approved') === (which === 'approved')
+  })
+}
+
+/** Lists the submissions that are not approved, each with its state, its due time and a link to it. */
 export function SubTaskList({ theCase }: { theCase: CaseDetail }) {
   const { t } = useTranslation('cases')
   const { sub_tasks, campaign } = theCase
-  if (sub_tasks === null) return null
+  const kinds = subTasksOf(theCase, 'others')
+  if (sub_tasks === null || kinds.length === 0) return null
   const live = isLive(theCase)
-  const kinds = subTaskKinds.filter(
-    (kind) => sub_tasks[kind].state !== 'not_required' && (live || sub_tasks[kind].rounds.length > 0),
-  )
-  if (kinds.length === 0) return null
   const fixes = kinds.flatMap((kind) => openFixes(sub_tasks[kind])).length
   return (
     <Stack as="section" gap="3">
@@ -52,24 +61,37 @@ export function SubTaskList({ theCase }: { theCase: CaseDetail }) {
             to={paths.fixes(campaign.id)}
           />
         )}
-        {kinds.map((kind) => (
-          <ListRow
-            key={kind}
-            title={t(`sub_task.${kind}`)}
-            text={live && <When task={sub_tasks[kind]} />}
-            end={
-              (live || sub_tasks[kind].state === 'approved') && (
-                <StatusBadge tone={tones[sub_tasks[kind].state]}>
-                  {t(`sub_task_state.${sub_tasks[kind].state}`)}
-                </StatusBadge>
-              )
-            }
-            to={wayTo(kind, theCase)}
-          />
-        ))}
+        <SubTaskRows theCase={theCase} kinds={kinds} />
       </Card>
     </Stack>
   )
+}
+
+interface SubTaskRowsProps {
+  theCase: CaseDetail
+  kinds: readonly SubTaskKind[]
+}
+
+export function SubTaskRows({ theCase, kinds }: SubTaskRowsProps) {
+  const { t } = useTranslation('cases')
+  const { sub_tasks } = theCase
+  const live = isLive(theCase)
+  if (sub_tasks === null) return null
+  return kinds.map((kind) => (
+    <ListRow
+      key={kind}
+      title={t(`sub_task.${kind}`)}
+      text={live && <When task={sub_tasks[kind]} />}
+      end={
+        (live || sub_tasks[kind].state === 'approved') && (
+          <StatusBadge tone={tones[sub_tasks[kind].state]}>
+            {t(`sub_task_state.${sub_tasks[kind].state}`)}
+          </StatusBadge>
+        )
+      }
+      to={wayTo(kind, theCase)}
+    />
+  ))
 }
 
 /** Shows until when the sub-task is due, from when it can be submitted, or by when it is reviewed. */

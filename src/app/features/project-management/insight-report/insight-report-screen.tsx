@@ -1,5 +1,5 @@
 import { CaseGate } from '../submission/case-gate.tsx'
-import { SubmissionFrame } from '../submission/submission-frame.tsx'
+import { OpenSubmission } from '../submission/submission-frame.tsx'
 import { InsightReportForm } from './insight-report-form.tsx'
 import { InsightWaiting } from './insight-waiting.tsx'
 
@@ -11,9 +11,9 @@ export function InsightReportScreen() {
         theCase.state === 'confirmed' && theCase.sub_tasks?.insight_report.state === 'waiting' ? (
           <InsightWaiting theCase={theCase} />
         ) : (
-          <SubmissionFrame kind="insight_report">
+          <OpenSubmission key={theCase.id} kind="insight_report" latest={theCase}>
             {(openSubTask) => <InsightReportForm openSubTask={openSubTask} />}
-          </SubmissionFrame>
+          </OpenSubmission>
         )
       }
     </CaseGate>

@@ -21,7 +21,7 @@ import { StickyBar } from '#ui/sticky-bar.tsx'
 import { Text } from '#ui/text.tsx'
 import { workFiles } from '#ui/uploads/use-uploads.ts'
 import { useNoticesSeen } from '../../../notices/use-notices-seen.ts'
-import { CaseUnavailable } from '../submission/case-gate.tsx'
+import { CaseUnavailable } from '../submission/case-unavailable.tsx'
 import { threadQuery } from './queries.ts'
 import styles from './messages-screen.module.css'
 

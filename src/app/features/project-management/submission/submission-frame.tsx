@@ -62,14 +62,16 @@ interface SubmissionFrameProps<K extends SubTaskKind> {
 
 /** Frames every form of a sub-task: with the case, the due time and notices, or with the reason why nothing can be submitted now. */
 export function SubmissionFrame<K extends SubTaskKind>(props: SubmissionFrameProps<K>) {
-  return <CaseGate>{(theCase) => <Opened key={theCase.id} latest={theCase} {...props} />}</CaseGate>
+  return (
+    <CaseGate quiet>{(theCase) => <OpenSubmission key={theCase.id} latest={theCase} {...props} />}</CaseGate>
+  )
 }
 
 /**
  * Keeps the round that was opened, and with it what was typed, when another tab or the operator moves the sub-task on; the
  * newest state comes with a tap.
  */
-function Opened<K extends SubTaskKind>({
+export function OpenSubmission<K extends SubTaskKind>({
   latest,
   kind,
   children,
