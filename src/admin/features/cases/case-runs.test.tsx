@@ -58,7 +58,14 @@ const answerExtension = () => ({
     ],
   },
 })
-const member = { id: 3, name: '審査 次郎', disabled: false }
+const member = {
+  id: 3,
+  name: '審査 次郎',
+  email: 'jiro@example.com',
+  role: 'reviewer' as const,
+  disabled: false,
+  invited: false,
+}
 
 async function render({ total = 2, role = 'manager' as 'manager' | 'reviewer' | 'viewer' } = {}) {
   const list = { ...answerAll(...rows), total }
@@ -116,7 +123,7 @@ test('shows the new day of each case and what is left out, then what became of e
   await user.type(screen.getByRole('textbox', { name: /理由/ }), '台風のため')
   await press('内容を確認する')
   const changing = within(await screen.findByRole('list', { name: '変更する参加案件（1件）' }))
-  expect(changing.getByRole('listitem').textContent).toContain('下書き 2026/11/28')
+  expect(changing.getByRole('listitem').textContent).toContain('2026年11月28日(土) → 12月1日(火)')
   const out = within(screen.getByRole('list', { name: '対象外の参加案件（1件）' }))
   expect(out.getByText('延長できる提出物がありません')).toBeDefined()
   expect(await bodyOf(requestsOf(tryExtendCases)[0])).toEqual({ days: 3, selection: { case_ids: [70, 71] } })

@@ -5,6 +5,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { extendCases, mostDaysOfExtension, tryExtendCases } from '#contract/admin-case-runs.ts'
+import type { SubTaskKind } from '#contract/case-states.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -22,7 +23,7 @@ const choices = Array.from({ length: mostDaysOfExtension }, (_, index) => index 
 /** Gives creators more days, after showing the new day of each case. */
 export function ExtendCases({ selection, onStarted }: RunStepProps) {
   const { t } = useTranslation(['admin-cases', 'cases'])
-  const { number, day } = useFormat()
+  const { number, span } = useFormat()
   const [given, setGiven] = useState({ days: 0, reason: '' })
   const trial = useApiMutation(tryExtendCases)
   const act = useApiMutation(extendCases, { once: onceFor() })
@@ -33,18 +34,16 @@ export function ExtendCases({ selection, onStarted }: RunStepProps) {
     await trial.mutateAsync({ body: { days: Number(days), selection } })
   })
 
+  const changeOf = (kind: SubTaskKind, dueOn: string, newDueOn: string) => {
+    const { from, until } = span(dueOn, newDueOn)
+    return t('run.extend.change', { name: t(`cases:sub_task.${kind}`), from, to: until })
+  }
+
   if (trial.data) {
     const { lines: tried, matching, will_change } = trial.data.data
     const lines = tried.map(({ sub_task, due_on, new_due_on, ...line }) => ({
       ...line,
-      change:
-        sub_task && due_on && new_due_on
-          ? t('run.extend.change', {
-              name: t(`cases:sub_task.${sub_task}`),
-              from: day(due_on),
-              to: day(new_due_on),
-            })
-          : undefined,
+      change: sub_task && due_on && new_due_on ? changeOf(sub_task, due_on, new_due_on) : undefined,
     }))
     const run = async () => {
       const cases = tried.flatMap(({ case_id, new_due_on }) => (new_due_on ? [{ case_id, new_due_on }] : []))
