@@ -40,7 +40,7 @@ export function CaseBar({ rows, total, ticks: { ticked, tickAll }, filters, onAs
   const selection: Selection = isAll ? { filter: textsOf(filters) } : { case_ids: ticked.map(({ id }) => id) }
   const words = { number: number(most), total: number(total) }
   return (
-    <TickBar label={t('run.bar')}>
+    <TickBar inPlace label={t('run.bar')}>
       <div className={styles.ticked}>
         <span role="status">{t('run.ticked', { count, number: number(count) })}</span>
         {isWholePage && !isAll && total > rows.length && (
