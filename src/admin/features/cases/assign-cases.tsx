@@ -58,7 +58,7 @@ export function AssignCases({ selection, onStarted }: RunStepProps) {
     }
     return (
       <RunTrial
-        title={t('run.assign.trial', { number: number(will_change), name: to })}
+        title={t('run.assign.trial', { count: will_change, number: number(will_change), name: to })}
         text={t('run.assign.consequence')}
         submit={t('run.assign.submit', { number: number(will_change) })}
         matching={matching}

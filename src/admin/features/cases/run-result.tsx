@@ -37,14 +37,14 @@ export function RunResult({ run, lines, onClose }: Started & { onClose: () => vo
     const line = lines.find((one) => one.case_id === case_id)
     return { case_id, creator: line?.creator ?? String(case_id), campaign: line?.campaign ?? '', code }
   })
-  const changed = number(outcomes.length - failed.length)
+  const changed = outcomes.length - failed.length
   return (
     <div className={styles.run}>
       {isDone ? (
         <Notice
           role="status"
           tone={failed.length > 0 ? 'warning' : 'success'}
-          title={t('run.done', { number: changed })}
+          title={t('run.done', { count: changed, number: number(changed) })}
         />
       ) : (
         <>
