@@ -19,6 +19,7 @@ interface CaseBarProps {
   ticks: Ticks<AdminCaseRow>
   filters: ReturnType<typeof useCaseFilters>['filters']
   onAsk: (question: CaseQuestion) => void
+  onClear: () => void
 }
 
 const acts = [
@@ -27,7 +28,7 @@ const acts = [
 ] as const
 
 /** Shows how many cases are ticked, takes all that match the filters, and begins the acts on them. Stands where the filters do. */
-export function CaseBar({ rows, total, ticks: { ticked, tickAll }, filters, onAsk }: CaseBarProps) {
+export function CaseBar({ rows, total, ticks: { ticked }, filters, onAsk, onClear }: CaseBarProps) {
   const { t } = useTranslation('admin-cases')
   const { number } = useFormat()
   // The filters under which all were taken: other filters mean other cases.
@@ -60,7 +61,7 @@ export function CaseBar({ rows, total, ticks: { ticked, tickAll }, filters, onAs
           {t(`run.${act}.button`)}
         </RoleButton>
       ))}
-      <Button variant="ghost" size="sm" onClick={() => tickAll(false)}>
+      <Button variant="ghost" size="sm" onClick={onClear}>
         {t('run.clear')}
       </Button>
     </TickBar>

@@ -97,6 +97,7 @@ test('the bar comes with the first tick, says how many, and gives way to the fil
   expect(bar.queryByRole('button', { name: /すべて選択/ })).toBeNull()
   await press('選択を解除')
   expect(await screen.findByRole('searchbox')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'このページをすべて選択' }))
 })
 
 test('takes all that match the filters, and only the first of very many', async () => {

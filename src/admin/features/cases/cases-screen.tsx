@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { remoteQuery } from '#client/remote/query.ts'
@@ -78,26 +78,41 @@ function Cases() {
   const [question, setQuestion] = useState<CaseQuestion>()
   const ticks = useTicks(rows, ({ id }) => id)
   const columns = useCaseColumns(ticks, rows.length)
+  const list = useRef<HTMLDivElement>(null)
+  const untick = () => {
+    ticks.tickAll(false)
+    // The bar with what was pressed goes.
+    list.current?.querySelector('input')?.focus()
+  }
   return (
     <>
       {ticks.ticked.length > 0 ? (
-        <CaseBar rows={rows} total={data?.total ?? 0} ticks={ticks} filters={filters} onAsk={setQuestion} />
+        <CaseBar
+          rows={rows}
+          total={data?.total ?? 0}
+          ticks={ticks}
+          filters={filters}
+          onAsk={setQuestion}
+          onClear={untick}
+        />
       ) : (
         <CaseFilters campaign={isPlaceholderData ? undefined : data?.data[0]?.campaign.title} />
       )}
       {error && !data ? (
         <LoadErrorAlert onRetry={() => void refetch()} />
       ) : (
-        <Table
-          dense
-          columns={columns}
-          label={t(`needs.${tab}`)}
-          rows={data?.data}
-          rowKey={({ id }) => id}
-          selected={ticks.isTicked}
-          sorted={{ sort: filters.sort, order: filters.order ?? 'asc', onSort: setFilters }}
-          empty={t(isNarrowed(filters) ? 'empty_narrowed' : `empty.${tab}`)}
-        />
+        <div ref={list}>
+          <Table
+            dense
+            columns={columns}
+            label={t(`needs.${tab}`)}
+            rows={data?.data}
+            rowKey={({ id }) => id}
+            selected={ticks.isTicked}
+            sorted={{ sort: filters.sort, order: filters.order ?? 'asc', onSort: setFilters }}
+            empty={t(isNarrowed(filters) ? 'empty_narrowed' : `empty.${tab}`)}
+          />
+        </div>
       )}
       <Pager list={data} onPage={(page) => setFilters({ page })} />
       <CaseRunDialog
@@ -105,7 +120,7 @@ function Cases() {
         onClose={() => setQuestion(undefined)}
         onDone={() => {
           setQuestion(undefined)
-          ticks.tickAll(false)
+          untick()
         }}
       />
     </>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { invalidate } from '#client/remote/query-client.ts'
@@ -32,6 +32,8 @@ export function RunResult({ run, lines, onClose }: Started & { onClose: () => vo
   useEffect(() => {
     if (isDone) void invalidate(client, madeOld)
   }, [client, isDone])
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => top.current?.focus(), [])
   const failed = outcomes.filter(({ ok }) => !ok)
   const out = failed.map(({ case_id, code }) => {
     const line = lines.find((one) => one.case_id === case_id)
@@ -39,7 +41,7 @@ export function RunResult({ run, lines, onClose }: Started & { onClose: () => vo
   })
   const changed = outcomes.length - failed.length
   return (
-    <div className={styles.run}>
+    <div ref={top} tabIndex={-1} className={styles.run}>
       {isDone ? (
         <Notice
           role="status"

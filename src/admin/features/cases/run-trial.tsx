@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { ApiError } from '#client/remote/api-error.ts'
@@ -35,10 +36,13 @@ export function RunTrial({
 }: RunTrialProps) {
   const { t } = useTranslation(['admin-cases', 'errors'])
   const { number } = useFormat()
+  // What was pressed to come here is gone.
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => top.current?.focus(), [])
   const out = lines.filter(({ code }) => code !== null)
   const changing = lines.filter(({ code }) => code === null)
   return (
-    <div className={styles.run}>
+    <div ref={top} tabIndex={-1} className={styles.run}>
       {changing.length > 0 ? (
         <Notice role="status" title={title}>
           {text}
