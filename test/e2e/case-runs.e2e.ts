@@ -14,7 +14,7 @@ afterAll(async () => {
   await portal.stop()
 })
 
-test('a manager takes every late case on and gives their creators more days', async () => {
+test('a manager takes a page of cases on and gives their creators more days', async () => {
   const context = await browser.newContext(desktop)
   const { errors } = watch(context)
   await context.addCookies([

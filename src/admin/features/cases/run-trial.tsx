@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { ApiError } from '#client/remote/api-error.ts'
+import { mostCasesOfRun } from '#contract/admin-case-runs.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -51,7 +52,13 @@ export function RunTrial({
         <Notice tone="warning" role="status" title={t('run.nothing')} />
       )}
       {matching > lines.length && (
-        <Text size="sm">{t('run.first_of', { number: number(lines.length), total: number(matching) })}</Text>
+        <Text size="sm">
+          {t('run.first_of', {
+            number: number(lines.length),
+            total: number(matching),
+            most: number(mostCasesOfRun),
+          })}
+        </Text>
       )}
       {changing.length > 0 && (
         <RunLines label={t('run.changing', { number: number(changing.length) })} lines={changing} />
