@@ -47,6 +47,7 @@ export const adminCaseRow = z.object({
   reward_amount: z.nullable(z.int()),
   /** The day by which the campaign promises the goods; null when it names none. */
   ship_by: z.nullable(calendarDate),
+  assignee: z.nullable(assignee),
   updated_at: instant,
 })
 export type AdminCaseRow = z.output<typeof adminCaseRow>

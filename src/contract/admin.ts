@@ -4,6 +4,7 @@ import * as adminAudit from './admin-audit.ts'
 import * as adminAuth from './admin-auth.ts'
 import * as adminBankResults from './admin-bank-results.ts'
 import * as adminCampaigns from './admin-campaigns.ts'
+import * as adminCaseRuns from './admin-case-runs.ts'
 import * as adminCases from './admin-cases.ts'
 import * as adminDashboard from './admin-dashboard.ts'
 import * as adminDeliveries from './admin-deliveries.ts'
@@ -99,6 +100,11 @@ export const operatorEndpoints = {
     reviewSubTask: adminCases.reviewSubTask,
     terminateCase: adminCases.terminateCase,
     assignCase: adminCases.assignCase,
+    tryAssignCases: adminCaseRuns.tryAssignCases,
+    assignCases: adminCaseRuns.assignCases,
+    tryExtendCases: adminCaseRuns.tryExtendCases,
+    extendCases: adminCaseRuns.extendCases,
+    getCaseRun: adminCaseRuns.getCaseRun,
   },
   adminIssued: {
     listIssued: adminIssued.listIssued,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { assigneeFilter } from './assignees.ts'
 import { caseStates } from './case-states.ts'
 import { idText, longText } from './fields.ts'
 import { campaignKinds, platforms } from './vocabulary.ts'
@@ -38,6 +39,8 @@ export const caseFilter = {
   due: z.optional(z.enum(caseDues)),
   kind: z.optional(z.enum(campaignKinds)),
   platform: z.optional(z.enum(platforms)),
+  /** Who looks after the case, by itself or by its campaign. */
+  assignee: z.optional(assigneeFilter),
   /** A search text for names, handles and the campaign's title. */
   keyword: z._default(longText(100), ''),
 }

@@ -136,16 +136,17 @@ export const subTaskStates = [
 ] as const
 export type SubTaskState = (typeof subTaskStates)[number]
 
-export const subTaskActs = ['wait', 'unlock', 'submit', 'request_fixes', 'approve'] as const
+export const subTaskActs = ['wait', 'unlock', 'submit', 'extend', 'request_fixes', 'approve'] as const
 export type SubTaskAct = (typeof subTaskActs)[number]
 
 const subTaskMoves: Moves<SubTaskState, SubTaskAct> = {
   not_required: {},
   locked: { unlock: 'open', wait: 'waiting' },
   waiting: { unlock: 'open' },
-  open: { submit: 'submitted' },
+  open: { submit: 'submitted', extend: 'open' },
   submitted: { request_fixes: 'fix_requested', approve: 'approved' },
-  fix_requested: { submit: 'submitted' },
+  // `extend` gives the creator more days for the same submission.
+  fix_requested: { submit: 'submitted', extend: 'fix_requested' },
   approved: {},
 }
 

@@ -9,7 +9,7 @@ import { buildCampaignInput, givenOperator, givenPictures } from '#test/support/
 
 const { listAdminCampaigns, getAdminCampaign, createCampaign, duplicateCampaign, assignCampaign } =
   contract.adminCampaigns
-const { getAdminCase, assignCase } = contract.adminCases
+const { listAdminCases, getCaseTotals, exportCases, getAdminCase, assignCase } = contract.adminCases
 
 let api: TestApi
 let manager: Awaited<ReturnType<typeof givenOperator>>
@@ -137,6 +137,36 @@ describe('a case', () => {
     expect(await readAssignment(id)).toEqual([null, false])
     expect((await handOver(id, reviewer.id)).status).toBe(422)
     expect((await handOver(999_999, manager.id)).status).toBe(404)
+  })
+
+  test('is found by who looks after it, in the list, its totals and its CSV', async () => {
+    const [mine, theirs, free] = await Promise.all([1, 2, 3].map(() => givenCase(api, { until: 'selected' })))
+    if (!mine || !theirs || !free) throw new Error('Three cases were to be made.')
+    await assign(mine.campaign.id, manager.id)
+    await handOver(theirs.id, reviewer.id)
+    const found = async (assignee: string) => {
+      const [list, totals, csv] = await Promise.all([
+        api.call(listAdminCases, { as, query: { assignee } }),
+        api.call(getCaseTotals, { as, query: { assignee } }),
+        api.raw(`${exportCases.path}?assignee=${assignee}`, { headers: { cookie: as } }),
+      ])
+      const lines = (await csv.text()).trimEnd().split('\r\n').length - 1
+      const ids = list.body.data.map(({ id, assignee: who }) => [id, who?.name ?? null])
+      expect([list.body.total, totals.body.data.counts.all, lines]).toEqual([
+        ids.length,
+        ids.length,
+        ids.length,
+      ])
+      return ids
+    }
+    expect(await found('me')).toEqual([[mine.id, manager.name]])
+    expect(await found(String(reviewer.id))).toEqual([[theirs.id, reviewer.name]])
+    expect(await found('nobody')).toEqual([[free.id, null]])
+    await handOver(mine.id, null)
+    expect(await found('me')).toEqual([])
+    await disable(reviewer.id)
+    expect(await found(String(reviewer.id))).toEqual([])
+    expect((await found('nobody')).length).toBe(3)
   })
 })
 

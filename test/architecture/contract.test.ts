@@ -69,6 +69,7 @@ test('no URL matches two endpoints', () => {
     influencer_id: ['1', '2147483647'],
     operator_id: ['1', '2147483647'],
     decision_id: ['1', '2147483647'],
+    run_id: ['1', '2147483647'],
     template_id: ['1', '2147483647'],
     delivery_id: ['1', '2147483647'],
     document: ['terms', 'privacy'],

@@ -44,7 +44,7 @@ test.each([
   const { data } = z.parse(listAdminCases.answer, await reply.json())
   const names = data.map(({ influencer }) => influencer.display_name)
   expect(names.length).toBeGreaterThan(0)
-  const inOrder = () => page.locator('tbody td:first-child').allTextContents()
+  const inOrder = () => page.locator('tbody td:nth-child(2)').allTextContents()
   await expect.poll(inOrder, { timeout: 10_000, message: page.url() }).toEqual(names)
 
   await page.reload()

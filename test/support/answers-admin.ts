@@ -97,6 +97,7 @@ export function answerCaseRow(given: Partial<AdminCaseRow> = {}): AdminCaseRow {
     next_action: answerAction(),
     reward_amount: 30_000,
     ship_by: null,
+    assignee: null,
     updated_at: '2026-11-01T00:00:00.000Z',
     ...given,
   }

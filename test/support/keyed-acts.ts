@@ -256,6 +256,15 @@ export const keyedActs: Record<string, KeyedAct> = {
       return { params: { case_id: id }, body: { body: '本日発送しました。' } }
     },
   ),
+  assignCases: byOperator(contract.adminCases.assignCases, 'admin.cases.assignMany', async (ground) => {
+    const { id } = await givenCase(ground, { until: 'selected' })
+    return { body: { assignee_id: null, cases: [{ case_id: id, shown_assignee_id: null }] } }
+  }),
+  extendCases: byOperator(contract.adminCases.extendCases, 'admin.cases.extendMany', async (ground) => {
+    const { id } = await givenCase(ground, { until: 'confirmed' })
+    const new_due_on = dayInTokyo(ground.deps.now())
+    return { body: { days: 3, reason: '悪天候のため', cases: [{ case_id: id, new_due_on }] } }
+  }),
   publishDocument: byOperator(
     contract.adminSettings.publishDocument,
     'admin.settings.publishDocument',

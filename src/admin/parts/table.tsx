@@ -14,6 +14,8 @@ export interface Column<Row> {
   title: string
   /** Keeps the title for screen readers alone: ticks, pictures. */
   titleHidden?: boolean
+  /** Stands in the head instead of the title, such as the tick of all rows, which names itself. */
+  head?: ReactNode
   align?: 'end'
   /** Cells of this column stay on one line. */
   flat?: boolean
@@ -69,10 +71,12 @@ export function Table<Row>({
       <Parts.Root interactive size={dense ? 'sm' : 'md'} aria-busy={rows === undefined}>
         <Parts.Header>
           <Parts.Row>
-            {columns.map(({ key, title, titleHidden, align, sort }) => (
+            {columns.map(({ key, title, titleHidden, head, align, sort }) => (
               <Parts.ColumnHeader key={key} scope="col" textAlign={align} aria-sort={ariaSort(sorted, sort)}>
                 {sorted && sort ? (
                   <SortButton title={title} sort={sort} sorted={sorted} />
+                ) : head ? (
+                  head
                 ) : titleHidden ? (
                   <VisuallyHidden>{title}</VisuallyHidden>
                 ) : (

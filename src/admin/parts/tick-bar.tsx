@@ -22,7 +22,18 @@ const Bar = chakra('section', {
   },
 })
 
+interface TickBarProps {
+  label: string
+  /** Stands instead of the filters, as high as they are, so that no row moves. */
+  inPlace?: boolean
+  children: ReactNode
+}
+
 /** Shows what is ticked in a long list and the actions on it; stays in sight above the list. */
-export function TickBar({ label, children }: { label: string; children: ReactNode }) {
-  return <Bar aria-label={label}>{children}</Bar>
+export function TickBar({ label, inPlace, children }: TickBarProps) {
+  return (
+    <Bar aria-label={label} marginBlock={inPlace ? '-1.5' : undefined}>
+      {children}
+    </Bar>
+  )
 }

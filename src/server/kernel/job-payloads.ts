@@ -49,6 +49,7 @@ export const jobPayloads = {
   'account.tell_provider': sealed,
   'applications.decide': z.object({ decision_id: z.int() }),
   'case.notice': caseNotice,
+  'cases.run': z.object({ run_id: z.int() }),
   'case_message.tell_provider': z.object({ message_id: z.int() }),
   'document.notice': documentNotice,
   'documents.announce': z.object({

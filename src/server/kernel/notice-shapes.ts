@@ -16,6 +16,7 @@ export const caseNotice = z.object({
     'shipped',
     'goods_settled',
     'fix_requested',
+    'due_extended',
     'approved',
     'insight_open',
     'reminder',

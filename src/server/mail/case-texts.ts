@@ -117,6 +117,19 @@ const fixRequested: ShippedText = {
   ),
 }
 
+const dueExtended: ShippedText = {
+  jp: linkedText(
+    '期限を延長しました（{{due_short}}まで）',
+    '「{{title}}」の次の作業の期限を延長しました。',
+    '新しい期限：{{due}}',
+  ),
+  en: linkedText(
+    'Your deadline is now {{due_short}}',
+    'We’ve extended the deadline of your next step for “{{title}}”.',
+    'New deadline: {{due}}.',
+  ),
+}
+
 const approved: ShippedText = {
   jp: linkedText('提出物が承認されました', '「{{title}}」の提出物が承認されました。', '次の期限：{{due}}'),
   en: linkedText(
@@ -249,6 +262,7 @@ export const caseTexts = {
   shipped,
   goods_settled: goodsSettled,
   fix_requested: fixRequested,
+  due_extended: dueExtended,
   approved,
   insight_open: insightOpen,
   reminder,

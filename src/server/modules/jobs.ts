@@ -2,6 +2,7 @@ import type { Lane } from '../platform/outbox-worker.ts'
 import type { JobHandlers } from '../platform/outbox.ts'
 import { accountJobs } from './account/account.jobs.ts'
 import { applicationJobs } from './admin-applications/admin-applications.jobs.ts'
+import { adminCaseJobs } from './admin-cases/admin-cases.jobs.ts'
 import { announcementJobs } from './announcements/announcements.jobs.ts'
 import { authJobs } from './auth/auth.jobs.ts'
 import { caseMessageJobs } from './case-messages/case-messages.jobs.ts'
@@ -21,6 +22,7 @@ import { workFileJobs } from './work-files/work-files.jobs.ts'
 /** The handlers of all kinds of work in the outbox. */
 export const jobHandlers: JobHandlers = {
   ...accountJobs,
+  ...adminCaseJobs,
   ...announcementJobs,
   ...applicationJobs,
   ...authJobs,
@@ -46,6 +48,8 @@ export const lanes: readonly Lane[] = [
     workers: 2,
     kinds: ['applications.decide', 'offer.expire', 'terms.expire', 'review.expire', 'insight.open'],
   },
+  // Acts on many cases: hundreds of changes that somebody watches, and that no deadline waits for.
+  { workers: 1, kinds: ['cases.run'] },
   // Money.
   { workers: 1, kinds: ['cases.book-received', 'cases.book-stated-fees', 'payouts.schedule', 'payouts.due'] },
   // What is told goes into each person's list; sending it is work of the ways below.

@@ -3,28 +3,15 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { listOperators } from '#contract/admin-auth.ts'
 import { adminCampaignSorts, listAdminCampaigns, listAdvertisers } from '#contract/admin-campaigns.ts'
 import { campaignKinds, campaignStates } from '#contract/vocabulary.ts'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
+import { useAssigneeOptions } from '../../parts/use-assignee-options.ts'
 import { useFilters } from '../../parts/use-filters.ts'
 import { Select } from '../../ui/select.tsx'
 
 /** A draft, or what creators see of the others. */
 const states = ['draft', ...campaignStates] as const
-
-/** Whoever looks, nobody, and each member who can work. */
-function useAssigneeOptions() {
-  const { t } = useTranslation('admin')
-  const members = useQuery(remoteQuery(useApi(), listOperators, {})).data?.data ?? []
-  return [
-    { value: 'me', label: t('assignee.mine') },
-    { value: 'nobody', label: t('assignee.nobody') },
-    ...members
-      .filter(({ disabled }) => !disabled)
-      .map(({ id, name }) => ({ value: String(id), label: name })),
-  ]
-}
 
 /** Every advertiser of a campaign, and the chosen one also before they are read or when no campaign names it any more. */
 function useAdvertiserOptions(chosen: string | undefined) {

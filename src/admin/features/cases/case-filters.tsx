@@ -5,18 +5,19 @@ import { caseStates } from '#contract/case-states.ts'
 import { campaignKinds, platforms } from '#contract/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
+import { useAssigneeOptions } from '../../parts/use-assignee-options.ts'
 import { Select } from '../../ui/select.tsx'
 import { CampaignChip } from './campaign-chip.tsx'
 import { useCaseFilters } from './use-case-filters.ts'
 
 /** No filter but the tab. */
-const none = { keyword: '', state: '', due: '', kind: '', platform: '', campaign_id: '' }
+const none = { keyword: '', state: '', due: '', kind: '', platform: '', assignee: '', campaign_id: '' }
 
 /** `campaign`: the title of the one that is filtered by, once it is known. */
 export function CaseFilters({ campaign }: { campaign: string | undefined }) {
   const { t } = useTranslation(['admin-cases', 'cases', 'campaigns'])
   const { filters, setFilters, tab } = useCaseFilters()
-  const { keyword = '', state = '', due = '', kind = '', platform = '', campaign_id } = filters
+  const { keyword = '', state = '', due = '', kind = '', platform = '', assignee, campaign_id } = filters
   const search = useCallback((words: string) => setFilters({ keyword: words }), [setFilters])
   return (
     <Toolbar>
@@ -55,6 +56,14 @@ export function CaseFilters({ campaign }: { campaign: string | undefined }) {
         value={platform}
         onChange={(value) => setFilters({ platform: value })}
       />
+      <Select
+        label={t('admin:assignee.title')}
+        labelHidden
+        placeholder={t('every.assignee')}
+        options={useAssigneeOptions()}
+        value={assignee === undefined ? '' : String(assignee)}
+        onChange={(value) => setFilters({ assignee: value })}
+      />
       <CampaignChip
         campaignId={campaign_id}
         title={campaign}
@@ -85,6 +94,6 @@ export function ClearFilters() {
 
 /** Whether fewer cases are shown than the tab holds. */
 export function isNarrowed(filters: ReturnType<typeof useCaseFilters>['filters']) {
-  const { keyword, state, due, kind, platform, campaign_id } = filters
-  return Boolean(keyword || state || due || kind || platform || campaign_id)
+  const { keyword, state, due, kind, platform, assignee, campaign_id } = filters
+  return Boolean(keyword || state || due || kind || platform || assignee || campaign_id)
 }

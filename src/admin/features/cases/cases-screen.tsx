@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { remoteQuery } from '#client/remote/query.ts'
@@ -10,8 +11,11 @@ import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Table } from '../../parts/table.tsx'
+import { useTicks } from '../../parts/use-ticks.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { CaseBar } from './case-bar.tsx'
 import { CaseFilters, ClearFilters, isNarrowed } from './case-filters.tsx'
+import { type CaseQuestion, CaseRunDialog } from './case-run-dialog.tsx'
 import { useCaseColumns } from './use-case-columns.tsx'
 import { useCaseFilters } from './use-case-filters.ts'
 import { ViewLinks } from './view-links.tsx'
@@ -70,25 +74,55 @@ function Cases() {
     ...remoteQuery(useApi(), listAdminCases, { query: { ...filters, size } }),
     placeholderData: keepPreviousData,
   })
-  const columns = useCaseColumns()
+  const rows = data?.data ?? []
+  const [question, setQuestion] = useState<CaseQuestion>()
+  const ticks = useTicks(rows, ({ id }) => id)
+  const columns = useCaseColumns(ticks, rows.length)
+  const list = useRef<HTMLDivElement>(null)
+  const untick = () => {
+    ticks.tickAll(false)
+    // The bar with what was pressed goes.
+    list.current?.querySelector('input')?.focus()
+  }
   return (
     <>
-      <CaseFilters campaign={isPlaceholderData ? undefined : data?.data[0]?.campaign.title} />
+      {ticks.ticked.length > 0 ? (
+        <CaseBar
+          rows={rows}
+          total={data?.total ?? 0}
+          ticks={ticks}
+          filters={filters}
+          onAsk={setQuestion}
+          onClear={untick}
+        />
+      ) : (
+        <CaseFilters campaign={isPlaceholderData ? undefined : data?.data[0]?.campaign.title} />
+      )}
       {error && !data ? (
         <LoadErrorAlert onRetry={() => void refetch()} />
       ) : (
-        <Table
-          dense
-          keys="open"
-          columns={columns}
-          label={t(`needs.${tab}`)}
-          rows={data?.data}
-          rowKey={({ id }) => id}
-          sorted={{ sort: filters.sort, order: filters.order ?? 'asc', onSort: setFilters }}
-          empty={t(isNarrowed(filters) ? 'empty_narrowed' : `empty.${tab}`)}
-        />
+        <div ref={list}>
+          <Table
+            dense
+            columns={columns}
+            label={t(`needs.${tab}`)}
+            rows={data?.data}
+            rowKey={({ id }) => id}
+            selected={ticks.isTicked}
+            sorted={{ sort: filters.sort, order: filters.order ?? 'asc', onSort: setFilters }}
+            empty={t(isNarrowed(filters) ? 'empty_narrowed' : `empty.${tab}`)}
+          />
+        </div>
       )}
       <Pager list={data} onPage={(page) => setFilters({ page })} />
+      <CaseRunDialog
+        question={question}
+        onClose={() => setQuestion(undefined)}
+        onDone={() => {
+          setQuestion(undefined)
+          untick()
+        }}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 export * from './campaigns.ts'
 export * from './cases.ts'
 export * from './case-messages.ts'
+export * from './case-runs.ts'
 export * from './people.ts'
 export * from './platform.ts'
 export * from './sub-tasks.ts'

@@ -37,6 +37,8 @@ export const subTasks = pgTable(
     fix_rounds_used: integer().notNull().default(0),
     /** Set by a fix request; else the day of the terms counts. */
     due_on: date(),
+    /** Days by which operators extended the day of the terms. */
+    extended_days: integer().notNull().default(0),
     /** Insight: when the first figures can be taken. */
     opens_at: instant(),
     updated_at: instant().notNull(),

@@ -7,14 +7,11 @@ import {
   gt,
   gte,
   inArray,
-  isNotNull,
   isNull,
   like,
   lt,
   lte,
   ne,
-  notInArray,
-  or,
   type SQL,
   sql,
   sum,
@@ -27,6 +24,7 @@ import type { Queryable, Tx } from '../../db/database.ts'
 import type { StoredPicture } from '../../db/schema/campaigns.ts'
 import { campaigns, cases, operators, termsStatements } from '../../db/schema/index.ts'
 import type { SearchWord } from '../campaigns/search-text.ts'
+import { isAssignedTo } from '../operators/assigned-to.ts'
 
 export type Campaign = typeof campaigns.$inferSelect
 export type CampaignValues = Omit<typeof campaigns.$inferInsert, 'id'>
@@ -118,21 +116,13 @@ function matching(db: Queryable, filter: CampaignFilter): SQL | undefined {
     state && eq(campaigns.state, state),
     shownState && isShownAs(shownState, now),
     kind && eq(campaigns.kind, kind),
-    assigneeId === undefined ? undefined : isAssignedTo(db, assigneeId),
+    assigneeId === undefined ? undefined : isAssignedTo(db, sql`${campaigns.assignee_id}`, assigneeId),
     advertiser === undefined ? undefined : eq(advertiserName, advertiser),
     ...words.flatMap(({ grams, pattern }) => [
       sql`${campaigns.search_grams} @> ${sql.param(grams, campaigns.search_grams)}`,
       like(campaigns.search_text, pattern),
     ]),
   )
-}
-
-function isAssignedTo(db: Queryable, assigneeId: number | null): SQL | undefined {
-  const { id: memberId, disabled_at } = operators
-  const disabled = db.select({ id: memberId }).from(operators).where(isNotNull(disabled_at))
-  return assigneeId === null
-    ? or(isNull(campaigns.assignee_id), inArray(campaigns.assignee_id, disabled))
-    : and(eq(campaigns.assignee_id, assigneeId), notInArray(campaigns.assignee_id, disabled))
 }
 
 /** The same states as `campaignState` gives, asked of the database; drafts have none yet. */

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CampaignInput, listAdminCampaigns } from '#contract/admin-campaigns.ts'
-import type { AssigneeFilter } from '#contract/assignees.ts'
 import type { CaseState } from '#contract/case-states.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
@@ -13,6 +12,7 @@ import { nominate } from '../applications/offers.service.ts'
 import { searchWords } from '../campaigns/search-text.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { renewTerms } from '../cases/selection.ts'
+import { assigneeIdOf } from '../operators/assigned-to.ts'
 import { findAssignee, requireAssignable } from '../operators/assignees.service.ts'
 import { tryEach } from '../operators/try-each.ts'
 import { presentCampaign, presentRow, presentWritten } from './admin-campaigns.presenter.ts'
@@ -33,7 +33,7 @@ export async function listCampaigns(
   const { lists: db } = deps.database
   const now = deps.now()
   const { state, shown_state: shownState, kind, assignee, advertiser, sort } = query
-  const assigneeId = assigneeOf(assignee, actor)
+  const assigneeId = assigneeIdOf(assignee, actor)
   const words = searchWords(query.keyword)
   const filter = { state, shownState, kind, assigneeId, advertiser, words, now }
   const rows = await repository.listCampaigns(db, filter, { ...sliceOf(query), sort })
@@ -229,11 +229,6 @@ export async function nominateInfluencers(
     await audit(tx, actor, { act: 'admin.campaigns.nominate', subject: subjectOf(campaignId), details }, at)
   })
   return outcomes.map(({ id, ...outcome }) => ({ influencer_id: id, ...outcome }))
-}
-
-const assigneeOf = (filter: AssigneeFilter | undefined, actor: OperatorActor) => {
-  if (filter === 'me') return actor.id
-  return filter === 'nobody' ? null : filter
 }
 
 async function present(db: Queryable, row: Campaign, now: Date) {

@@ -7,16 +7,18 @@ import { assignCase } from './case-assignee.service.ts'
 import { getBoard } from './case-board.service.ts'
 import { exportCases, listCases, sumCases } from './case-list.service.ts'
 import { getCase } from './case-page.service.ts'
+import { getRun, startAssignment, startExtension } from './case-runs.service.ts'
+import { tryAssignment, tryExtension } from './case-trials.service.ts'
 import { exportShipments } from './shipment-export.service.ts'
 import { importShipments } from './shipments.service.ts'
 
 export const adminCaseHandlers: Handlers['adminCases'] = {
-  async listAdminCases({ deps, input }) {
-    return listCases(deps, input.query)
+  async listAdminCases({ deps, actor, input }) {
+    return listCases(deps, actor, input.query)
   },
 
-  async getCaseTotals({ deps, input }) {
-    return { data: await sumCases(deps, input.query) }
+  async getCaseTotals({ deps, actor, input }) {
+    return { data: await sumCases(deps, actor, input.query) }
   },
 
   async getCaseBoard({ deps, input }) {
@@ -70,6 +72,26 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
     await assignCase(deps, actor, caseId, input.body.assignee_id)
     const data = await getCase(deps, caseId)
     return { data: mayDo(actor.role, 'read_people') ? data : withoutPerson(data) }
+  },
+
+  async tryAssignCases({ deps, actor, input }) {
+    return { data: await tryAssignment(deps, actor, input.body) }
+  },
+
+  async assignCases({ deps, actor, input }) {
+    return { data: await startAssignment(deps, actor, input.body) }
+  },
+
+  async tryExtendCases({ deps, actor, input }) {
+    return { data: await tryExtension(deps, actor, input.body) }
+  },
+
+  async extendCases({ deps, actor, input }) {
+    return { data: await startExtension(deps, actor, input.body) }
+  },
+
+  async getCaseRun({ deps, input }) {
+    return { data: await getRun(deps, input.params.run_id) }
   },
 }
 

@@ -1,3 +1,4 @@
+import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
@@ -15,13 +16,21 @@ export async function assignCase(
   caseId: number,
   assigneeId: number | null,
 ) {
-  await deps.database.transaction(async (tx) => {
-    const before = await lockAssignment(tx, caseId)
-    if (!before) throw new ApiProblem('request.not_found')
-    await requireAssignable(tx, assigneeId)
-    if (before.own && before.assigneeId === assigneeId) return
-    await updateAssignee(tx, caseId, assigneeId)
-    const details = { assignee: assigneeId, former_assignee: before.assigneeId }
-    await audit(tx, actor, { act: 'admin.cases.assign', subject: `case:${caseId}`, details }, deps.now())
-  })
+  await deps.database.transaction((tx) => assignCaseIn(tx, actor, { caseId, assigneeId }, deps.now()))
+}
+
+/** The same within the caller's transaction. */
+export async function assignCaseIn(
+  tx: Tx,
+  actor: Pick<OperatorActor, 'id'>,
+  { caseId, assigneeId }: { caseId: number; assigneeId: number | null },
+  at: Date,
+) {
+  const before = await lockAssignment(tx, caseId)
+  if (!before) throw new ApiProblem('request.not_found')
+  await requireAssignable(tx, assigneeId)
+  if (before.own && before.assigneeId === assigneeId) return
+  await updateAssignee(tx, caseId, assigneeId)
+  const details = { assignee: assigneeId, former_assignee: before.assigneeId }
+  await audit(tx, actor, { act: 'admin.cases.assign', subject: `case:${caseId}`, details }, at)
 }

@@ -14,6 +14,7 @@ import {
 } from '../../db/schema/index.ts'
 import { isReceivedWork, paymentDueOn, paymentWarningDays } from '../cases/payment-due.ts'
 import { contains, matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
+import { isAssignedTo } from '../operators/assigned-to.ts'
 
 type CaseNeed = (typeof caseNeeds)[number]
 
@@ -24,6 +25,8 @@ export interface CaseFilter {
   due?: CaseDue | undefined
   kind?: CampaignKind | undefined
   platform?: Platform | undefined
+  /** A member's number; null for what nobody looks after, or only a disabled member. */
+  assigneeId?: number | null | undefined
   search: readonly SearchedWord[]
   now: Date
 }
@@ -39,6 +42,11 @@ const hoursOfDay = 24
 
 /** YYYY-MM-DD, as text. */
 export const shipBy = sql<string | null>`${campaigns.days} ->> 'shipping'`
+
+/** Who looks after a case: its own assignee once it was assigned by itself, else that of its campaign. */
+export const caseAssigneeId = sql<
+  number | null
+>`case when ${cases.has_own_assignee} then ${cases.assignee_id} else ${campaigns.assignee_id} end`
 
 const roundsOf: Record<'review' | 'check', SubTaskKind[]> = {
   review: ['composition_plan', 'draft'],
@@ -99,13 +107,14 @@ const isDue: Record<CaseDue, (now: Date) => SQL | undefined> = {
 
 /** Every condition of the filter but that of its tab; one line for each member. */
 export function isListed(db: Queryable, filter: CaseFilter): SQL | undefined {
-  const { campaign_id, state, due, kind, platform, search, now } = filter
+  const { campaign_id, state, due, kind, platform, assigneeId, search, now } = filter
   return and(
     campaign_id === undefined ? undefined : eq(cases.campaign_id, campaign_id),
     state && eq(cases.state, state),
     due && isDue[due](now),
     kind && eq(campaigns.kind, kind),
     platform && sql`${platform} = any(${campaigns.platforms})`,
+    assigneeId === undefined ? undefined : isAssignedTo(db, caseAssigneeId, assigneeId),
     matchesWords(db, search),
   )
 }

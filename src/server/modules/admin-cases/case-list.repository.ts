@@ -1,9 +1,17 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CaseTab } from '#contract/case-filter.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { StoredPicture } from '../../db/schema/campaigns.ts'
-import { campaigns, cases, influencers } from '../../db/schema/index.ts'
-import { type CaseFilter, type CaseOrder, isListed, isOnTab, orderOf, shipBy } from './case-filter.ts'
+import { campaigns, cases, influencers, operators } from '../../db/schema/index.ts'
+import {
+  caseAssigneeId,
+  type CaseFilter,
+  type CaseOrder,
+  isListed,
+  isOnTab,
+  orderOf,
+  shipBy,
+} from './case-filter.ts'
 
 export type CaseListRow = Awaited<ReturnType<typeof listCases>>[number]
 
@@ -31,6 +39,14 @@ async function listInOrder(db: Queryable, filter: CaseFilter, order: SQL[], { of
   return details(db)
     .where(inArray(cases.id, page))
     .orderBy(...order)
+}
+
+/** The numbers of the first of them in that order. */
+export async function listIds(db: Queryable, filter: CaseFilter, order: CaseOrder, size: number) {
+  const rows = await matching(db, filter)
+    .orderBy(...orderOf(filter, order))
+    .limit(size)
+  return rows.map(({ id }) => id)
 }
 
 /** Lists these cases, in no order. */
@@ -89,11 +105,16 @@ function details(db: Queryable) {
       next_due_at: cases.next_due_at,
       reward_amount: campaigns.reward_amount,
       ship_by: shipBy,
+      has_own_assignee: cases.has_own_assignee,
+      own_assignee_id: cases.assignee_id,
+      /** Whose work it is; a disabled member's is nobody's. */
+      assignee: { id: operators.id, name: operators.name },
       updated_at: cases.updated_at,
     })
     .from(cases)
     .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
     .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
+    .leftJoin(operators, and(eq(operators.id, caseAssigneeId), isNull(operators.disabled_at)))
 }
 
 /** Ids. Outer joins, so that the database leaves out those that neither the filter nor the order looks at. */

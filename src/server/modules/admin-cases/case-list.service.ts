@@ -1,5 +1,7 @@
 import type { AdminCaseRow } from '#contract/admin-cases.ts'
+import type { AssigneeFilter } from '#contract/assignees.ts'
 import { dayInTokyo } from '#lib/dates.ts'
+import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { auditAlone } from '../../kernel/audit.ts'
@@ -9,43 +11,70 @@ import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
 import { presentPicture } from '../campaigns/campaigns.presenter.ts'
 import { presentNextAction } from '../cases/cases.presenter.ts'
 import { type WithKeyword, searchPeople } from '../influencers/person-search.ts'
+import { assigneeIdOf } from '../operators/assigned-to.ts'
 import type { CaseFilter, CaseOrder } from './case-filter.ts'
 import * as repository from './case-list.repository.ts'
 import { nextActionText, preparationTexts, stateTexts } from './case-words.ts'
 
-type CaseListFilter = WithKeyword<Omit<CaseFilter, 'now'>>
+type CaseListFilter = WithKeyword<Omit<CaseFilter, 'now' | 'assigneeId'>> & {
+  assignee?: AssigneeFilter | undefined
+}
+
+/** The filter as the database is asked: the words found, `me` as the member who asks. */
+async function filterOf(db: Queryable, { now }: Deps, actor: OperatorActor, asked: CaseListFilter) {
+  const search = await searchPeople(db, asked.keyword)
+  return { ...asked, assigneeId: assigneeIdOf(asked.assignee, actor), search, now: now() }
+}
 
 /** Lists cases, the last moved first; with `needs`, those that are due or have waited longest first; or by a column. */
-export async function listCases(deps: Deps, query: PageQuery & CaseListFilter & CaseOrder) {
+export async function listCases(
+  deps: Deps,
+  actor: OperatorActor,
+  query: PageQuery & CaseListFilter & CaseOrder,
+) {
   const { lists: db } = deps.database
-  const now = deps.now()
-  const filter = { ...query, search: await searchPeople(db, query.keyword), now }
+  const filter = await filterOf(db, deps, actor, query)
   const rows = await repository.listCases(db, filter, query, sliceOf(query))
   return presentPage(
     query,
     rows,
-    (row) => presentCaseRow(row, now),
+    (row) => presentCaseRow(row, filter.now),
     () => repository.countCases(db, filter),
   )
 }
 
 /** Counts each tab under the other filters, and sums up the rewards of the tab that is shown. */
-export async function sumCases(deps: Deps, { keyword, ...asked }: CaseListFilter) {
+export async function sumCases(deps: Deps, actor: OperatorActor, asked: CaseListFilter) {
   const { lists: db } = deps.database
-  const filter = { ...asked, search: await searchPeople(db, keyword), now: deps.now() }
-  return repository.sumCases(db, filter)
+  return repository.sumCases(db, await filterOf(db, deps, actor, asked))
+}
+
+/** The numbers of the first of them, and how many there are in all. */
+export async function selectCases(
+  deps: Deps,
+  actor: OperatorActor,
+  asked: CaseListFilter & CaseOrder,
+  most: number,
+) {
+  const { db } = deps.database
+  const filter = await filterOf(db, deps, actor, asked)
+  const [ids, matching] = await Promise.all([
+    repository.listIds(db, filter, asked, most),
+    repository.countCases(db, filter),
+  ])
+  return { ids, matching }
 }
 
 /** All of them, in the order of their numbers. Who took them is written down. */
 export async function exportCases(
   deps: Deps,
   actor: OperatorActor,
-  { keyword, ...asked }: CaseListFilter,
+  asked: CaseListFilter,
 ): Promise<FileAnswer> {
   const { db } = deps.database
   const subject = asked.campaign_id === undefined ? null : `campaign:${asked.campaign_id}`
   await auditAlone(deps, actor, { act: 'admin.cases.export', subject, details: {} })
-  const filter = { ...asked, search: await searchPeople(db, keyword), now: deps.now() }
+  const filter = await filterOf(db, deps, actor, asked)
   const pages = pagesOf((slice) => repository.listByNumber(db, filter, slice))
   return csvFile('参加案件一覧.csv', columns, pages)
 }
@@ -63,11 +92,12 @@ const columns: CsvColumn<repository.CaseListRow>[] = [
   { title: '期限', value: ({ next_due_at }) => next_due_at && dayInTokyo(next_due_at) },
   { title: '報酬額（税抜）', value: ({ reward_amount }) => reward_amount },
   { title: '更新日', value: ({ updated_at }) => dayInTokyo(updated_at) },
+  { title: '担当者', value: ({ assignee }) => assignee && assignee.name },
 ]
 
 /** Returns a row of the list with the next action as the last move stored it. */
 export function presentCaseRow(row: repository.CaseListRow, now: Date): AdminCaseRow {
-  const { id, campaign, influencer, state, preparation, reward_amount, ship_by, updated_at } = row
+  const { id, campaign, influencer, state, preparation, reward_amount, ship_by, assignee, updated_at } = row
   return {
     id,
     campaign: { ...campaign, cover: presentPicture(campaign.cover) },
@@ -77,6 +107,7 @@ export function presentCaseRow(row: repository.CaseListRow, now: Date): AdminCas
     next_action: presentNextAction(row, now),
     reward_amount,
     ship_by,
+    assignee,
     updated_at: updated_at.toISOString(),
   }
 }

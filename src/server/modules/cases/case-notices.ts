@@ -10,6 +10,7 @@ export type NoticeKind =
   | 'shipped'
   | 'goods_settled'
   | 'fix_requested'
+  | 'due_extended'
   | 'approved'
   | 'insight_open'
   | 'completed'

@@ -15,7 +15,7 @@ export interface Schedule {
 
 /**
  * The last instant, in Japan, of the day on which a submission is due: that of the open fix request, else that of the terms, moved
- * by the days for which goods held the case. Null where no day is set. A running pause moves it up to `now`; without `now` it
+ * by the days for which goods held the case and by those that operators gave. Null where no day is set. A running pause moves it up to `now`; without `now` it
  * gives null, for nobody knows yet.
  */
 export function dueAtOf(kind: SubTaskKind, { row, terms, subTasks }: Schedule, now?: Date): Date | null {
@@ -23,7 +23,9 @@ export function dueAtOf(kind: SubTaskKind, { row, terms, subTasks }: Schedule, n
   const task = subTasks?.[kind]
   const day = task?.due_on ?? (terms && dayOf(kind, terms.content.dates))
   if (!day) return null
-  const moved = task?.due_on ? heldSince(task.updated_at, row, now) : pausedDays(row, now)
+  const moved = task?.due_on
+    ? heldSince(task.updated_at, row, now)
+    : pausedDays(row, now) + (task?.extended_days ?? 0)
   return endOfDayInTokyo(addDays(day, moved))
 }
 

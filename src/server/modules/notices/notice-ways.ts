@@ -10,6 +10,7 @@ const topics: Partial<Record<AnyNoticeKind, NotificationTopic>> = {
   reminder: 'reminders',
   shipped: 'progress',
   goods_settled: 'progress',
+  due_extended: 'progress',
   approved: 'progress',
   insight_open: 'progress',
 }

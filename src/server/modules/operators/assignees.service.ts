@@ -1,5 +1,5 @@
 import type { Assignee } from '#contract/assignees.ts'
-import type { Queryable, Tx } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { findCredentials } from './operators.repository.ts'
 
@@ -10,7 +10,7 @@ export async function findAssignee(db: Queryable, memberId: number | null): Prom
 }
 
 /** Throws `request.invalid` unless work can be assigned to the member; null is nobody. */
-export async function requireAssignable(tx: Tx, memberId: number | null) {
-  if (memberId === null || (await findAssignee(tx, memberId))) return
+export async function requireAssignable(db: Queryable, memberId: number | null) {
+  if (memberId === null || (await findAssignee(db, memberId))) return
   throw new ApiProblem('request.invalid', { errors: [{ path: 'assignee_id', code: 'field.invalid' }] })
 }

@@ -61,11 +61,12 @@ export async function checkFinalReport(
   }
 }
 
-/** Days in Japan. The last one moves by the days for which goods held the case, as its deadline does. */
-function outsideWindow({ posted_at }: Pick<Post, 'posted_at'>, { terms, row, now }: About) {
+/** Days in Japan. The last one moves by the days for which goods held the case, as its deadline does, and by those that operators gave. */
+function outsideWindow({ posted_at }: Pick<Post, 'posted_at'>, { terms, row, task, now }: About) {
   const day = dayInTokyo(new Date(posted_at))
   const { posting_start, posting_end } = terms.dates
-  return day < posting_start || day > addDays(posting_end, pausedDays(row, now))
+  const moved = pausedDays(row, now) + task.extended_days
+  return day < posting_start || day > addDays(posting_end, moved)
 }
 
 function addressErrors({ entry, item, path }: Entry): FieldError[] {

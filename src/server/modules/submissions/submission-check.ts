@@ -4,7 +4,7 @@ import type { WorkItem } from '#contract/work-items.ts'
 import type { Tx } from '../../db/database.ts'
 import type { StoredWarning } from '../../db/schema/sub-tasks.ts'
 import type { FieldError } from '../../kernel/problem.ts'
-import type { LockedCase } from '../cases/locked-case.ts'
+import type { LockedCase, SubTaskRow } from '../cases/locked-case.ts'
 import type { FileGroup } from '../work-files/work-files.service.ts'
 import type { StoredContents } from './contents.ts'
 
@@ -12,6 +12,7 @@ import type { StoredContents } from './contents.ts'
 export interface About {
   tx: Tx
   row: LockedCase['row']
+  task: Pick<SubTaskRow, 'extended_days'>
   terms: TermsContent
   /** The day in Japan on which these terms were shown. */
   offeredOn: string

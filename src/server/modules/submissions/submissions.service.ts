@@ -78,6 +78,7 @@ async function submit<Kind extends SubTaskKind, Input extends Submission>(
       const checked = await check(input, {
         tx,
         row: open.row,
+        task,
         terms: terms.content,
         offeredOn: dayInTokyo(terms.issued_at),
         now: at,

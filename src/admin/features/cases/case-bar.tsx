@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { assignCases, extendCases, mostCasesOfRun } from '#contract/admin-case-runs.ts'
+import type { AdminCaseRow } from '#contract/admin-cases.ts'
+import { Button } from '#ui/button.tsx'
+import { RoleButton } from '../../parts/role-button.tsx'
+import { TickBar } from '../../parts/tick-bar.tsx'
+import type { Ticks } from '../../parts/use-ticks.ts'
+import type { CaseQuestion } from './case-run-dialog.tsx'
+import type { Selection } from './run-words.ts'
+import type { useCaseFilters } from './use-case-filters.ts'
+import styles from './cases.module.css'
+
+interface CaseBarProps {
+  rows: readonly AdminCaseRow[]
+  /** The number of all cases that match the filters. */
+  total: number
+  ticks: Ticks<AdminCaseRow>
+  filters: ReturnType<typeof useCaseFilters>['filters']
+  onAsk: (question: CaseQuestion) => void
+  onClear: () => void
+}
+
+const acts = [
+  { act: 'assign', endpoint: assignCases },
+  { act: 'extend', endpoint: extendCases },
+] as const
+
+/** Shows how many cases are ticked, takes all that match the filters, and begins the acts on them. Stands where the filters do. */
+export function CaseBar({ rows, total, ticks: { ticked }, filters, onAsk, onClear }: CaseBarProps) {
+  const { t } = useTranslation('admin-cases')
+  const { number } = useFormat()
+  // The filters under which all were taken: other filters mean other cases.
+  const [takenUnder, setTakenUnder] = useState<string>()
+  const under = JSON.stringify(filters)
+  const isWholePage = ticked.length === rows.length
+  const isAll = isWholePage && takenUnder === under
+  const most = Math.min(total, mostCasesOfRun)
+  const count = isAll ? most : ticked.length
+  const selection: Selection = isAll ? { filter: textsOf(filters) } : { case_ids: ticked.map(({ id }) => id) }
+  const words = { number: number(most), total: number(total) }
+  return (
+    <TickBar inPlace label={t('run.bar')}>
+      <div className={styles.ticked}>
+        <span role="status">{t('run.ticked', { count, number: number(count) })}</span>
+        {isWholePage && !isAll && total > rows.length && (
+          <Button variant="ghost" size="sm" onClick={() => setTakenUnder(under)}>
+            {t(total > most ? 'run.take_first' : 'run.take_all', words)}
+          </Button>
+        )}
+      </div>
+      {acts.map(({ act, endpoint }) => (
+        <RoleButton
+          key={act}
+          endpoint={endpoint}
+          variant="outline"
+          quiet
+          onClick={() => onAsk({ act, selection, count })}
+        >
+          {t(`run.${act}.button`)}
+        </RoleButton>
+      ))}
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        {t('run.clear')}
+      </Button>
+    </TickBar>
+  )
+}
+
+/** The filters as the address says them. */
+function textsOf({ page: _page, size: _size, campaign_id, assignee, ...rest }: CaseBarProps['filters']) {
+  return {
+    ...rest,
+    ...(campaign_id !== undefined && { campaign_id: String(campaign_id) }),
+    ...(assignee !== undefined && { assignee: String(assignee) }),
+  }
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
+import type { CaseRun, CaseRunAct } from '#contract/admin-case-runs.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AssignCases } from './assign-cases.tsx'
+import { ExtendCases } from './extend-cases.tsx'
+import { RunResult } from './run-result.tsx'
+import type { RunLine, Selection } from './run-words.ts'
+
+/** An act that is being asked about, with the cases that were ticked then: the list may move meanwhile. */
+export interface CaseQuestion {
+  act: CaseRunAct
+  selection: Selection
+  count: number
+}
+
+interface CaseRunDialogProps {
+  question: CaseQuestion | undefined
+  onClose: () => void
+  /** The act was done: what was ticked is no longer. */
+  onDone: () => void
+}
+
+export interface RunStepProps {
+  selection: Selection
+  onStarted: (started: Started) => void
+}
+
+export interface Started {
+  run: CaseRun
+  lines: readonly RunLine[]
+}
+
+/** An act on many cases: what is asked, what would follow, and what became of each case. */
+export function CaseRunDialog({ question, onClose, onDone }: CaseRunDialogProps) {
+  const { t } = useTranslation('admin-cases')
+  const { number } = useFormat()
+  const [started, setStarted] = useState<Started>()
+  const close = () => {
+    if (!started) return onClose()
+    setStarted(undefined)
+    onDone()
+  }
+  const Step = question?.act === 'assign' ? AssignCases : ExtendCases
+  return (
+    <Dialog
+      open={question !== undefined}
+      onClose={close}
+      title={question ? t(`run.${question.act}.title`, { number: number(question.count) }) : ''}
+      closeLabel={t('common:close')}
+    >
+      {started ? (
+        <RunResult {...started} onClose={close} />
+      ) : (
+        question && <Step selection={question.selection} onStarted={setStarted} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { listOperators } from '#contract/admin-auth.ts'
+import {
+  assignCases,
+  type CaseRun,
+  extendCases,
+  getCaseRun,
+  tryAssignCases,
+  tryExtendCases,
+} from '#contract/admin-case-runs.ts'
+import { listAdminCases } from '#contract/admin-cases.ts'
+import { answerCaseRow } from '#test/support/answers-admin.ts'
+import { answerAll } from '#test/support/answers.ts'
+import { answer, problem } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
+
+const rows = [
+  answerCaseRow(),
+  answerCaseRow({ id: 71, influencer: { id: 6, display_name: 'れん', name: '田中 蓮' } }),
+]
+const shown = { campaign: '美容液' }
+const answerRun = (given: Partial<CaseRun> = {}) => ({
+  data: {
+    id: 4,
+    act: 'extend' as const,
+    state: 'running' as const,
+    total: 2,
+    outcomes: [],
+    created_at: '2026-11-20T03:00:00.000Z',
+    ...given,
+  },
+})
+const answerExtension = () => ({
+  data: {
+    matching: 2,
+    will_change: 1,
+    lines: [
+      {
+        ...shown,
+        case_id: 70,
+        creator: 'みさき',
+        code: null,
+        sub_task: 'draft' as const,
+        due_on: '2026-11-28',
+        new_due_on: '2026-12-01',
+      },
+      {
+        ...shown,
+        case_id: 71,
+        creator: 'れん',
+        code: 'nothing_due' as const,
+        sub_task: null,
+        due_on: null,
+        new_due_on: null,
+      },
+    ],
+  },
+})
+const member = {
+  id: 3,
+  name: '審査 次郎',
+  email: 'jiro@example.com',
+  role: 'reviewer' as const,
+  disabled: false,
+  invited: false,
+}
+
+async function render({ total = 2, role = 'manager' as 'manager' | 'reviewer' | 'viewer' } = {}) {
+  const list = { ...answerAll(...rows), total }
+  const rendered = await renderAdmin('/admin/cases?needs=all', {
+    role,
+    answers: [
+      answer(listAdminCases, list),
+      answer(listOperators, { data: [member] }),
+      answer(tryExtendCases, answerExtension()),
+    ],
+  })
+  const user = userEvent.setup()
+  const tick = async (name: RegExp) => user.click(await screen.findByRole('checkbox', { name }))
+  const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+  return { ...rendered, user, tick, press }
+}
+const bodyOf = (request: Request | undefined): Promise<unknown> =>
+  request?.clone().json() ?? Promise.resolve()
+
+test('the bar comes with the first tick, says how many, and gives way to the filters again', async () => {
+  const { tick, press } = await render()
+  expect(screen.queryByRole('region', { name: '選択した参加案件' })).toBeNull()
+  await tick(/^みさき/)
+  const bar = within(screen.getByRole('region', { name: '選択した参加案件' }))
+  expect(bar.getByRole('status').textContent).toBe('1件を選択中')
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  await tick(/^このページをすべて選択/)
+  expect(bar.getByRole('status').textContent).toBe('2件を選択中')
+  expect(bar.queryByRole('button', { name: /すべて選択/ })).toBeNull()
+  await press('選択を解除')
+  expect(await screen.findByRole('searchbox')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'このページをすべて選択' }))
+})
+
+test('takes all that match the filters, and only the first of very many', async () => {
+  const { tick, press, requestsOf, answers, user } = await render({ total: 2_000 })
+  answers.set(tryAssignCases, { data: { matching: 2_000, will_change: 0, lines: [] } })
+  await tick(/^このページをすべて選択/)
+  await press('条件に合う2,000件のうち、先頭の500件を選択')
+  expect(screen.getByText('500件を選択中')).toBeDefined()
+  await press('担当者を変更')
+  await user.selectOptions(await screen.findByRole('combobox', { name: /担当者/ }), '審査 次郎')
+  await press('内容を確認する')
+  expect(await screen.findByText(/先頭の0件が対象です/)).toBeDefined()
+  const sent = await bodyOf(requestsOf(tryAssignCases)[0])
+  expect(sent).toMatchObject({ assignee_id: 3, selection: { filter: { needs: 'all' } } })
+})
+
+test('shows the new day of each case and what is left out, then what became of each', async () => {
+  const { tick, press, requestsOf, answers, user } = await render()
+  await tick(/^このページをすべて選択/)
+  await press('期限を延長')
+  await press('内容を確認する')
+  expect(await screen.findAllByText('この項目は必須です。')).toHaveLength(2)
+  await user.selectOptions(screen.getByRole('combobox', { name: /延長する日数/ }), '3日')
+  await user.type(screen.getByRole('textbox', { name: /理由/ }), '台風のため')
+  await press('内容を確認する')
+  const changing = within(await screen.findByRole('list', { name: '変更する参加案件（1件）' }))
+  expect(changing.getByRole('listitem').textContent).toContain('2026年11月28日(土) → 12月1日(火)')
+  const out = within(screen.getByRole('list', { name: '対象外の参加案件（1件）' }))
+  expect(out.getByText('延長できる提出物がありません')).toBeDefined()
+  expect(await bodyOf(requestsOf(tryExtendCases)[0])).toEqual({ days: 3, selection: { case_ids: [70, 71] } })
+
+  answers.set(extendCases, problem('request.timeout'))
+  await press('1件の期限を延長する')
+  expect(await screen.findByRole('alert')).toBeDefined()
+  answers.set(extendCases, answerRun({ total: 1 }))
+  answers.set(getCaseRun, answerRun({ total: 1 }))
+  await press('1件の期限を延長する')
+  expect(await screen.findByText('1件中0件が完了しました')).toBeDefined()
+  answers.set(
+    getCaseRun,
+    answerRun({ total: 1, state: 'done', outcomes: [{ case_id: 70, ok: false, code: 'changed' }] }),
+  )
+  expect(await screen.findByText('0件を変更しました', undefined, { timeout: 5_000 })).toBeDefined()
+  expect(screen.getByText('確認後に変更されました')).toBeDefined()
+  const [first, second] = requestsOf(extendCases)
+  expect(await bodyOf(second)).toEqual({
+    days: 3,
+    reason: '台風のため',
+    cases: [{ case_id: 70, new_due_on: '2026-12-01' }],
+  })
+  // The try that was not answered may have been done: the second carries its key.
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('region', { name: '選択した参加案件' })).toBeNull()
+})
+
+test('goes back from the preview with what was written', async () => {
+  const { tick, press, user } = await render()
+  await tick(/^みさき/)
+  await press('期限を延長')
+  await user.selectOptions(await screen.findByRole('combobox', { name: /延長する日数/ }), '3日')
+  await user.type(screen.getByRole('textbox', { name: /理由/ }), '台風のため')
+  await press('内容を確認する')
+  await press('戻る')
+  expect(await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /理由/ })).toHaveProperty(
+    'value',
+    '台風のため',
+  )
+})
+
+test.each([
+  ['reviewer', false, true],
+  ['viewer', true, true],
+] as const)('a %s may do what the role allows', async (role, assignOff, extendOff) => {
+  const { tick } = await render({ role })
+  await tick(/^みさき/)
+  const off = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
+  expect([off('担当者を変更'), off('期限を延長')]).toEqual([assignOff, extendOff])
+  expect(assignCases.access).not.toBe(extendCases.access)
+})

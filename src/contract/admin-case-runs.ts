@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { assignee, assignment } from './assignees.ts'
+import { caseFilter, caseOrder } from './case-filter.ts'
+import { subTaskKinds } from './case-states.ts'
+import { data, endpoint } from './endpoint.ts'
+import { atMost, calendarDate, id, idText, instant } from './fields.ts'
+import { freeText } from './free-text.ts'
+
+/** The most cases that one act takes: those that come first in the order of the list. */
+export const mostCasesOfRun = 500
+
+/** The most days by which a due day is extended at once. */
+export const mostDaysOfExtension = 30
+
+export const caseRunActs = ['assign', 'extend'] as const
+export type CaseRunAct = (typeof caseRunActs)[number]
+
+/** The reasons why a case is left out: of a dry run the first four, of the act itself all of them. */
+export const caseRunRefusals = [
+  /** It is assigned so already. */
+  'already_assigned',
+  /** It is not confirmed, or has ended. */
+  'wrong_state',
+  /** Its creator has nothing to submit, or a problem with the goods holds the days. */
+  'nothing_due',
+  /** A later submission would be due before this one. */
+  'past_next_step',
+  /** It is no longer as the dry run showed it. */
+  'changed',
+  /** It could not be changed; nothing is known but that. */
+  'failed',
+] as const
+export type CaseRunRefusal = (typeof caseRunRefusals)[number]
+
+/** Cases by their numbers, or all that a filter finds. */
+const caseSelection = z.union([
+  z.strictObject({ case_ids: z.array(id).check(z.minLength(1, 'field.required'), atMost(mostCasesOfRun)) }),
+  z.strictObject({ filter: z.object({ ...caseFilter, ...caseOrder }) }),
+])
+export type CaseSelection = z.output<typeof caseSelection>
+
+const extension = {
+  days: z
+    .int({ error: 'field.required' })
+    .check(z.minimum(1, 'field.number'), z.maximum(mostDaysOfExtension, 'field.number')),
+}
+
+const selectedCase = { case_id: id, creator: z.string(), campaign: z.string() }
+const refusal = z.nullable(z.enum(caseRunRefusals))
+
+/** How many cases the selection finds, also those beyond the most that one act takes, and how many of the lines will change. */
+/*@__NO_SIDE_EFFECTS__*/
+function trial<L extends z.core.$ZodType>(line: L) {
+  return data(z.object({ matching: z.int(), will_change: z.int(), lines: z.array(line) }))
+}
+
+export const assignmentLine = z.object({
+  ...selectedCase,
+  /** Why it is left out; null for a case that will be changed. */
+  code: refusal,
+  /** Who looks after it now. */
+  assignee: z.nullable(assignee),
+})
+export type AssignmentLine = z.output<typeof assignmentLine>
+
+export const extensionLine = z.object({
+  ...selectedCase,
+  code: refusal,
+  /** What is due, its day now, and its day after the act; null for a case that is left out. */
+  sub_task: z.nullable(z.enum(subTaskKinds)),
+  due_on: z.nullable(calendarDate),
+  new_due_on: z.nullable(calendarDate),
+})
+export type ExtensionLine = z.output<typeof extensionLine>
+
+export const tryAssignCases = endpoint({
+  name: 'tryAssignCases',
+  summary: 'What assigning these cases would do, case by case; nothing is changed',
+  method: 'POST',
+  path: '/api/admin/case-runs/assign/try',
+  access: 'operator:assignments',
+  body: z.extend(assignment, { selection: caseSelection }),
+  answer: trial(assignmentLine),
+})
+
+export const tryExtendCases = endpoint({
+  name: 'tryExtendCases',
+  summary: 'What extending the due days of these cases would do, case by case; nothing is changed',
+  method: 'POST',
+  path: '/api/admin/case-runs/extend/try',
+  access: 'operator:cases',
+  body: z.object({ ...extension, selection: caseSelection }),
+  answer: trial(extensionLine),
+})
+
+export const caseRun = z.object({
+  id,
+  act: z.enum(caseRunActs),
+  state: z.enum(['running', 'done']),
+  /** All cases of the run, and those that are changed or left out by now. */
+  total: z.int(),
+  outcomes: z.array(z.object({ case_id: id, ok: z.boolean(), code: refusal })),
+  created_at: instant,
+})
+export type CaseRun = z.output<typeof caseRun>
+
+/*@__NO_SIDE_EFFECTS__*/
+function shownCases<L extends z.core.$ZodType>(line: L) {
+  return z.array(line).check(z.minLength(1, 'field.required'), atMost(mostCasesOfRun))
+}
+
+export const assignCases = endpoint({
+  name: 'assignCases',
+  summary:
+    'Assign these cases one by one, each as `assignCase` does. A case that is not as the dry run showed it is left out',
+  method: 'POST',
+  path: '/api/admin/case-runs/assign',
+  access: 'operator:assignments',
+  body: z.extend(assignment, {
+    /** With who looked after each of them in the dry run. */
+    cases: shownCases(z.object({ case_id: id, shown_assignee_id: z.nullable(id) })),
+  }),
+  answer: data(caseRun),
+  status: 202,
+  idempotent: true,
+})
+
+export const extendCases = endpoint({
+  name: 'extendCases',
+  summary:
+    'Extend the due days of these cases one by one and tell their creators. A case that is not as the dry run showed it is left out',
+  method: 'POST',
+  path: '/api/admin/case-runs/extend',
+  access: 'operator:cases',
+  body: z.object({
+    ...extension,
+    /** Written to the creators, in the timeline of each case. */
+    reason: freeText(500).check(z.minLength(1, 'field.required')),
+    /** With the new due day of each of them in the dry run. */
+    cases: shownCases(z.object({ case_id: id, new_due_on: calendarDate })),
+  }),
+  answer: data(caseRun),
+  status: 202,
+  idempotent: true,
+})
+
+export const getCaseRun = endpoint({
+  name: 'getCaseRun',
+  summary: 'How far an act on many cases has come, and what became of each case',
+  method: 'GET',
+  path: '/api/admin/case-runs/{run_id}',
+  access: 'operator:read',
+  params: z.object({ run_id: idText }),
+  answer: data(caseRun),
+})

@@ -1,0 +1,43 @@
+import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { caseRunActs, caseRunRefusals } from '#contract/admin-case-runs.ts'
+import { known } from './known-values.ts'
+import { operators } from './operators.ts'
+import { instant } from './people.ts'
+
+/** The operators' acts on many cases, with what each act was given. */
+export const caseRuns = pgTable(
+  'case_runs',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    operator_id: integer()
+      .notNull()
+      .references(() => operators.id),
+    act: text({ enum: caseRunActs }).notNull(),
+    /** To assign: the member; null for nobody. */
+    assignee_id: integer(),
+    /** To extend: by how many days and why. */
+    days: integer(),
+    reason: text(),
+    created_at: instant().notNull(),
+    done_at: instant(),
+  },
+  (table) => [known(table.act, caseRunActs)],
+)
+
+/** The cases of a run as its dry run showed them, and what became of each; written by the transaction that changes the case. */
+export const caseRunCases = pgTable(
+  'case_run_cases',
+  {
+    run_id: integer()
+      .notNull()
+      .references(() => caseRuns.id),
+    case_id: integer().notNull(),
+    shown_assignee_id: integer(),
+    new_due_on: date(),
+    /** Null until the case had its turn. */
+    ok: boolean(),
+    /** The reason for leaving it out. */
+    code: text({ enum: caseRunRefusals }),
+  },
+  (table) => [known(table.code, caseRunRefusals), primaryKey({ columns: [table.run_id, table.case_id] })],
+)
