@@ -143,6 +143,48 @@ describe('the list', () => {
     expect((await list({ platform: ['x', 'youtube'], kind: ['visit', 'event'] })).titles).toEqual(['B'])
   })
 
+  it('filters by the prefectures of visits and events, which goods sent home do not have', async () => {
+    await givenCampaigns(api, [
+      { title: '東京', kind: 'visit', work_prefectures: ['13'], published_at: inDays(-1) },
+      { title: '大阪と福岡', kind: 'event', work_prefectures: ['27', '40'], published_at: inDays(-2) },
+      { title: '未定', kind: 'visit', published_at: inDays(-3) },
+      { title: '自宅', kind: 'gift', published_at: inDays(-4) },
+    ])
+    expect((await list({ prefecture: '13' })).titles).toEqual(['東京'])
+    expect((await list({ prefecture: '40' })).titles).toEqual(['大阪と福岡'])
+    expect((await list({ prefecture: ['13', '27'] })).titles).toEqual(['東京', '大阪と福岡'])
+    expect((await list({ prefecture: '01' })).titles).toEqual([])
+    const { titles, data } = await list()
+    expect(titles).toEqual(['東京', '大阪と福岡', '未定', '自宅'])
+    expect(data.map(({ work_prefectures }) => work_prefectures)).toEqual([
+      ['13'],
+      ['27', '40'],
+      undefined,
+      undefined,
+    ])
+  })
+
+  it.each([{}, { sort: 'closing' }, { sort: 'reward' }, { applicable: 'true' }, { keyword: '茶' }])(
+    'finds and counts prefectures together with other filters: %j',
+    async (query: Record<string, string>) => {
+      const visit = { kind: 'visit', title: 'お茶', reward_amount: 5_000 } as const
+      const place = { ...visit, work_prefectures: ['13'] }
+      await givenCampaigns(api, [
+        place,
+        { ...place, category: 'food' },
+        { ...place, category: 'food', work_prefectures: ['14'] },
+        { ...place, category: 'food', reward_amount: 900 },
+        { ...place, category: 'food', recruiting_end: inDays(60) },
+        { ...place, category: 'food', work_prefectures: ['12', '13'] },
+      ])
+      const near = { prefecture: ['12', '13'], size: 1, ...query }
+      expect((await list(near)).page_count).toBe(5)
+      const narrowed = { ...near, category: 'food', reward_min: 1_000, closes_within: 30, size: 20 }
+      const { data, page_count } = await list(narrowed)
+      expect([data.length, page_count]).toEqual([2, 1])
+    },
+  )
+
   it('sorts by date, end and reward, with the unpaid last and the id deciding', async () => {
     await givenCampaigns(api, [
       { title: 'A', published_at: inDays(-1), recruiting_end: inDays(5), reward_amount: null },
@@ -211,6 +253,8 @@ describe('pages', () => {
     { platform: 'myspace' },
     { category: ['food', 'cars'] },
     { kind: '' },
+    { prefecture: '東京都' },
+    { prefecture: ['13', '48'] },
     { keyword: 'あ'.repeat(101) },
   ])('answer 422 to %j', async (query: Record<string, string | string[]>) => {
     const { status, body } = await api.call(listCampaigns, { as, query })

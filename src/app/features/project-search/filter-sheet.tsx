@@ -11,6 +11,7 @@ import { Select } from '#ui/select.tsx'
 import { Heading, Text } from '#ui/text.tsx'
 import { isNarrowed, openFilter, useFilterStore } from '../../campaigns/filter-store.ts'
 import { FilterChips } from './filter-chips.tsx'
+import { PlaceFilter } from './place-filter.tsx'
 import { resultCountQuery } from './queries.ts'
 
 const rewards = [5_000, 10_000, 30_000, 50_000, 100_000]
@@ -85,6 +86,7 @@ export function FilterSheet({ open, onClose }: FilterSheetProps) {
           <FilterChips list={list} />
         </Stack>
       ))}
+      <PlaceFilter />
     </BottomSheet>
   )
 }
