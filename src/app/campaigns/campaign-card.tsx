@@ -9,6 +9,7 @@ import { Card, CardLink } from '#ui/card.tsx'
 import { Heart } from '#ui/heart.tsx'
 import { ImageFrame } from '#ui/image-frame.tsx'
 import { CampaignReward } from './campaign-reward.tsx'
+import { useFilterStore } from './filter-store.ts'
 import { FitReasons } from './fit-reasons.tsx'
 import styles from './campaign-card.module.css'
 
@@ -27,6 +28,7 @@ export const CampaignCard = memo(function CampaignCard({
 }: CampaignCardProps) {
   const { t } = useTranslation('campaigns')
   const { short } = usePrefectures()
+  const wanted = useFilterStore((filter) => filter.prefectures)
   const { id, title, brand_name, cover, platforms, work_prefectures, favourite } = campaign
   return (
     <Card as="article" padded={false} className={styles.card}>
@@ -59,7 +61,7 @@ export const CampaignCard = memo(function CampaignCard({
         <CampaignReward campaign={campaign} />
         <p className={styles.facts}>
           <CampaignDeadline campaign={campaign} />
-          {work_prefectures && <span>{short(work_prefectures)}</span>}
+          {work_prefectures && <span>{short(work_prefectures, wanted)}</span>}
           <span className={styles.more}>{t('card.openings', { count: campaign.openings })}</span>
           <span className={styles.more}>{t('card.applicants', { count: campaign.applicants })}</span>
         </p>

@@ -10,11 +10,12 @@ export function usePrefectures() {
     /** Every name; empty for none. */
     all: (codes: readonly string[]) =>
       isEverywhere(codes) ? t('place.everywhere') : named(codes).join(t('list_separator')),
-    /** The first name and how many others there are. */
-    short(codes: readonly string[]) {
+    /** One name, of a wanted prefecture where there is one, and how many others there are. */
+    short(codes: readonly string[], wanted: readonly string[]) {
       if (isEverywhere(codes)) return t('place.everywhere')
-      const [first = '', ...others] = named(codes)
-      return others.length === 0 ? first : t('place.and_others', { first, count: others.length })
+      const [first = ''] = named([codes.find((code) => wanted.includes(code)) ?? codes[0] ?? ''])
+      const count = codes.length - 1
+      return count === 0 ? first : t('place.and_others', { first, count })
     },
   }
 }
