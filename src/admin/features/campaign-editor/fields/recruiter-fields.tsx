@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { FormTextInput } from '../../../ui/form-fields.tsx'
 import type { EditorControl } from '../editor-schema.ts'
@@ -43,7 +44,7 @@ export function RecruiterFields({ control }: { control: EditorControl }) {
           required
         />
         {place && (
-          <div>
+          <Stack gap="2">
             <PrefectureFold
               control={control}
               name="work_prefectures"
@@ -54,7 +55,7 @@ export function RecruiterFields({ control }: { control: EditorControl }) {
               }
             />
             <p className={styles.soft}>{t('hint.work_prefectures')}</p>
-          </div>
+          </Stack>
         )}
       </Wide>
     </EditorSection>
