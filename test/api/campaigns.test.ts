@@ -125,6 +125,20 @@ describe('the list', () => {
     expect([titles, data[0]?.reasons]).toEqual([['媒体だけ'], ['platform']])
   })
 
+  it('recommends a visit in the own prefecture by its prefectures, and by words only where it has none', async () => {
+    const kind = { kind: 'visit', category: 'pets' } as const
+    const visit = { ...kind, platforms: ['youtube' as const] }
+    const own = [me.prefecture ?? '']
+    await givenCampaigns(api, [
+      { ...visit, title: '近い', work_prefectures: own, work_place: '各店', published_at: inDays(-1) },
+      { ...visit, title: '遠い', work_prefectures: ['01'], work_place: '東京都の本社が案内' },
+      { ...visit, title: '言葉', work_place: '東京都港区', published_at: inDays(-2) },
+    ])
+    const { titles, data } = await list({ type: 'recommended' })
+    expect(titles).toEqual(['近い', '言葉'])
+    expect(data.map(({ reasons }) => reasons)).toEqual([['region'], ['region']])
+  })
+
   it('recommends nothing to somebody without categories and platforms', async () => {
     await givenCampaign(api)
     await api.deps.database.db.update(influencers).set({ categories: [], influencer_type: [] })

@@ -75,6 +75,13 @@ test('the density of the cards stays when filters are cleared, stands on the pag
   expect(document.documentElement.dataset['cards']).toBe('picture')
 })
 
+test('the page shows large pictures where nothing that can be read was stored', async () => {
+  document.documentElement.dataset['cards'] = 'compact'
+  localStorage.setItem('root', JSON.stringify({ version: 1, parts: { filter: { cards: 'compact' } } }))
+  await restoreStores()
+  expect([filter().cards, document.documentElement.dataset['cards']]).toEqual(['picture', 'picture'])
+})
+
 test('a stored filter with words of another version is left aside', async () => {
   const part = { ...openFilter, platforms: ['myspace'] }
   localStorage.setItem('root', JSON.stringify({ version: 1, parts: { filter: part } }))

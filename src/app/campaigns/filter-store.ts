@@ -65,9 +65,12 @@ export const useFilterStore = persistedStore<FilterState, Filter>({
 })
 
 // Style sheets draw the cards by it. Before the app is there, the page itself reads the choice (server/http/page-document.ts).
-useFilterStore.subscribe(({ cards }) => {
+const showCards = ({ cards }: Filter) => {
   document.documentElement.dataset['cards'] = cards
-})
+}
+useFilterStore.subscribe(showCards)
+// Also where nothing was stored, or nothing that could be read.
+useFilterStore.persist.onFinishHydration(showCards)
 
 /** The number of values that narrow the list; `applicable` is no narrowing of the reader's own. */
 export function countFilters({ rewardMin, closesWithin, ...filter }: Filter) {

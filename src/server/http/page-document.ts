@@ -26,7 +26,7 @@ const waitingStyle = `#waiting{position:fixed;inset:0;display:grid;place-content
  * The density of campaigns' cards as the reader chose it (app/campaigns/filter-store.ts), which is on the device alone. It stands before
  * the style sheets, for which a script would wait, and so before anything is drawn.
  */
-const cardsScript = `try{document.documentElement.dataset.cards=JSON.parse(localStorage.root).parts.filter.cards}catch{}`
+const cardsScript = `try{if(JSON.parse(localStorage.root).parts.filter.cards==='compact')document.documentElement.dataset.cards='compact'}catch{}`
 
 /** The page up to its screen: what is known before the data is read. `restOf` closes what this opens. */
 export async function beginningOf({ language, title, waiting, nonce, assets, tags }: PageFrame) {
