@@ -9,6 +9,7 @@ import {
   deliverablePlatforms,
   genders,
   platforms,
+  prefectures,
   withholdingReasons,
 } from './vocabulary.ts'
 
@@ -131,6 +132,8 @@ export const campaignInput = z.object({
     features: fewTexts,
   }),
   work_place: freeLine(),
+  /** Where a visit or an event takes place, several for a chain. Left out, they stay as they are. */
+  work_prefectures: z.optional(z.array(prefecture).check(atMost(prefectures.length))),
   deliverables: z.array(deliverable).check(z.minLength(1, 'field.required'), z.maxLength(limits.work_items)),
   eligibility: eligibilityRules,
   content_rules: contentRules,

@@ -34,6 +34,8 @@ export const campaignTeaser = z.object({
   applicants: z.int(),
   state: z.enum(campaignStates),
   full: z.boolean(),
+  /** Where the visit or event takes place; left out where it has no prefecture. */
+  work_prefectures: z.optional(z.array(prefecture)),
   is_new: z.boolean(),
   closing_soon: z.boolean(),
 })

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { campaignDetail, campaignSummary, relation } from './campaign-shapes.ts'
 import { data, endpoint, steadyList, steadyPageQuery, wholeNumberText } from './endpoint.ts'
 import { id, idText, longText } from './fields.ts'
-import { campaignKinds, campaignSorts, categories, platforms } from './vocabulary.ts'
+import { campaignKinds, campaignSorts, categories, platforms, prefectures } from './vocabulary.ts'
 
 export const campaignParams = z.object({ campaign_id: idText })
 
 /** A repeatable query member: one word or several. */
 /*@__NO_SIDE_EFFECTS__*/
-function several<const T extends readonly [string, ...string[]]>(words: T) {
+function several<const T extends readonly string[]>(words: T) {
   const toList = z.transform((value: string | string[]) => (Array.isArray(value) ? value : [value]))
   return z._default(z.pipe(toList, z.array(z.enum(words)).check(z.maxLength(words.length))), [])
 }
@@ -19,7 +19,7 @@ export type CampaignType = (typeof campaignTypes)[number]
 export const listCampaigns = endpoint({
   name: 'listCampaigns',
   summary:
-    'Open campaigns, by type, word, platform, category, kind, reward, closing and what the reader can apply to',
+    'Open campaigns, by type, word, platform, category, kind, prefecture, reward, closing and what the reader can apply to',
   method: 'GET',
   path: '/api/influencer-bibin/campaign',
   access: 'influencer',
@@ -30,6 +30,8 @@ export const listCampaigns = endpoint({
     platform: several(platforms),
     category: several(categories),
     kind: several(campaignKinds),
+    /** Only campaigns whose visit or event is in one of them. */
+    prefecture: several(prefectures),
     /** Yen without tax: only campaigns that pay as much or more. */
     reward_min: z.optional(wholeNumberText(1, 100_000_000)),
     /** Days: only campaigns whose recruiting ends by then. */

@@ -56,6 +56,13 @@ export const inquiryKinds = ['campaign', 'case', 'payment', 'account', 'bug', 'o
 export const campaignSorts = ['newest', 'closing', 'reward'] as const
 /** JIS X 0401: Hokkaido 01 to Okinawa 47. */
 export const prefectures = Array.from({ length: 47 }, (_, index) => String(index + 1).padStart(2, '0'))
+/** Campaigns for which people come to a place. */
+const placedKinds: readonly string[] = ['visit', 'event']
+
+/** Whether campaigns of this kind have a place to come to, which has a prefecture. Also asked of a kind that is being chosen. */
+export function isPlaced(kind: string) {
+  return placedKinds.includes(kind)
+}
 
 export type Language = (typeof languages)[number]
 export type Category = (typeof categories)[number]

@@ -89,6 +89,15 @@ describe('publishing refuses a draft', () => {
 describe('a copy', () => {
   const duplicate = (id: number) => api.call(calls.duplicateCampaign, on(id))
 
+  test('takes place in the same prefectures', async () => {
+    const { id } = await givenCampaign(api, {
+      kind: 'visit',
+      gift_value: 3_000,
+      work_prefectures: ['13', '27'],
+    })
+    expect((await duplicate(id)).body.data.written.work_prefectures).toEqual(['13', '27'])
+  })
+
   test('is a draft whose days moved on by whole weeks until recruiting lies ahead', async () => {
     const { campaign } = await givenCase(api, { until: 'selected' })
     const original = (await api.call(calls.getAdminCampaign, on(campaign.id))).body.data.written

@@ -167,6 +167,19 @@ describe('writing it anew', () => {
     expect(await audited()).toEqual([{ act: 'admin.campaigns.update', subject: `campaign:${id}` }])
   })
 
+  test('keeps prefectures once each and in order, for visits and events alone, and as they are where left out', async () => {
+    const { id } = await givenCampaign(api)
+    const written = async (given: Parameters<typeof build>[0]) =>
+      (await update(id, build(given))).body.data.written.work_prefectures
+    const visit = { kind: 'visit', gift_value: 3_000 } as const
+    expect(await written({ ...visit, work_prefectures: ['27', '13', '27'] })).toEqual(['13', '27'])
+    const { work_prefectures: _left, ...earlier } = build(visit)
+    expect((await update(id, earlier)).body.data.written.work_prefectures).toEqual(['13', '27'])
+    const { status, body } = await update(id, build({ ...visit, work_prefectures: ['99'] }))
+    expect([status, body.errors?.[0]?.path]).toEqual([422, 'work_prefectures.0'])
+    expect(await written({ work_prefectures: ['13'] })).toEqual([])
+  })
+
   test('gives new terms to who has not agreed yet, and leaves what was agreed', async () => {
     const { id: selectedId, campaign } = await givenCase(api, { until: 'selected' })
     const { id: agreedId, campaign: other } = await givenCase(api, { until: 'confirmed' })

@@ -140,7 +140,7 @@ describe('pages far down', () => {
 
 describe('a word by its index and by looking at texts', () => {
   const words = searchWords('茶葉')
-  const filter: ListFilter = { words, platforms: [], categories: [], kinds: [] }
+  const filter: ListFilter = { words, platforms: [], categories: [], kinds: [], prefectures: [] }
   const find = async (given: Partial<ListFilter>, lookedThrough: number | undefined) => {
     const how = { order: 'newest' as const, offset: 0, size: 100, lookedThrough }
     const { db } = api.deps.database

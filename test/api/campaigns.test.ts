@@ -125,6 +125,20 @@ describe('the list', () => {
     expect([titles, data[0]?.reasons]).toEqual([['媒体だけ'], ['platform']])
   })
 
+  it('recommends a visit in the own prefecture by its prefectures, and by words only where it has none', async () => {
+    const kind = { kind: 'visit', category: 'pets' } as const
+    const visit = { ...kind, platforms: ['youtube' as const] }
+    const own = [me.prefecture ?? '']
+    await givenCampaigns(api, [
+      { ...visit, title: '近い', work_prefectures: own, work_place: '各店', published_at: inDays(-1) },
+      { ...visit, title: '遠い', work_prefectures: ['01'], work_place: '東京都の本社が案内' },
+      { ...visit, title: '言葉', work_place: '東京都港区', published_at: inDays(-2) },
+    ])
+    const { titles, data } = await list({ type: 'recommended' })
+    expect(titles).toEqual(['近い', '言葉'])
+    expect(data.map(({ reasons }) => reasons)).toEqual([['region'], ['region']])
+  })
+
   it('recommends nothing to somebody without categories and platforms', async () => {
     await givenCampaign(api)
     await api.deps.database.db.update(influencers).set({ categories: [], influencer_type: [] })
@@ -142,6 +156,48 @@ describe('the list', () => {
     expect((await list({ category: ['food', 'travel'], kind: 'visit' })).titles).toEqual(['B', 'C'])
     expect((await list({ platform: ['x', 'youtube'], kind: ['visit', 'event'] })).titles).toEqual(['B'])
   })
+
+  it('filters by the prefectures of visits and events, which goods sent home do not have', async () => {
+    await givenCampaigns(api, [
+      { title: '東京', kind: 'visit', work_prefectures: ['13'], published_at: inDays(-1) },
+      { title: '大阪と福岡', kind: 'event', work_prefectures: ['27', '40'], published_at: inDays(-2) },
+      { title: '未定', kind: 'visit', published_at: inDays(-3) },
+      { title: '自宅', kind: 'gift', published_at: inDays(-4) },
+    ])
+    expect((await list({ prefecture: '13' })).titles).toEqual(['東京'])
+    expect((await list({ prefecture: '40' })).titles).toEqual(['大阪と福岡'])
+    expect((await list({ prefecture: ['13', '27'] })).titles).toEqual(['東京', '大阪と福岡'])
+    expect((await list({ prefecture: '01' })).titles).toEqual([])
+    const { titles, data } = await list()
+    expect(titles).toEqual(['東京', '大阪と福岡', '未定', '自宅'])
+    expect(data.map(({ work_prefectures }) => work_prefectures)).toEqual([
+      ['13'],
+      ['27', '40'],
+      undefined,
+      undefined,
+    ])
+  })
+
+  it.each([{}, { sort: 'closing' }, { sort: 'reward' }, { applicable: 'true' }, { keyword: '茶' }])(
+    'finds and counts prefectures together with other filters: %j',
+    async (query: Record<string, string>) => {
+      const visit = { kind: 'visit', title: 'お茶', reward_amount: 5_000 } as const
+      const place = { ...visit, work_prefectures: ['13'] }
+      await givenCampaigns(api, [
+        place,
+        { ...place, category: 'food' },
+        { ...place, category: 'food', work_prefectures: ['14'] },
+        { ...place, category: 'food', reward_amount: 900 },
+        { ...place, category: 'food', recruiting_end: inDays(60) },
+        { ...place, category: 'food', work_prefectures: ['12', '13'] },
+      ])
+      const near = { prefecture: ['12', '13'], size: 1, ...query }
+      expect((await list(near)).page_count).toBe(5)
+      const narrowed = { ...near, category: 'food', reward_min: 1_000, closes_within: 30, size: 20 }
+      const { data, page_count } = await list(narrowed)
+      expect([data.length, page_count]).toEqual([2, 1])
+    },
+  )
 
   it('sorts by date, end and reward, with the unpaid last and the id deciding', async () => {
     await givenCampaigns(api, [
@@ -211,6 +267,8 @@ describe('pages', () => {
     { platform: 'myspace' },
     { category: ['food', 'cars'] },
     { kind: '' },
+    { prefecture: '東京都' },
+    { prefecture: ['13', '48'] },
     { keyword: 'あ'.repeat(101) },
   ])('answer 422 to %j', async (query: Record<string, string | string[]>) => {
     const { status, body } = await api.call(listCampaigns, { as, query })

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { CampaignSummary } from '#contract/campaign-shapes.ts'
 import { CampaignBadges } from '#domain/campaigns/campaign-badges.tsx'
 import { CampaignDeadline } from '#domain/campaigns/campaign-deadline.tsx'
+import { usePrefectures } from '#domain/campaigns/use-prefectures.ts'
 import { paths } from '#domain/paths.ts'
 import { Card, CardLink } from '#ui/card.tsx'
 import { Heart } from '#ui/heart.tsx'
 import { ImageFrame } from '#ui/image-frame.tsx'
 import { CampaignReward } from './campaign-reward.tsx'
+import { useFilterStore } from './filter-store.ts'
 import { FitReasons } from './fit-reasons.tsx'
 import styles from './campaign-card.module.css'
 
@@ -25,9 +27,11 @@ export const CampaignCard = memo(function CampaignCard({
   priority,
 }: CampaignCardProps) {
   const { t } = useTranslation('campaigns')
-  const { id, title, brand_name, cover, platforms, favourite } = campaign
+  const { short } = usePrefectures()
+  const wanted = useFilterStore((filter) => filter.prefectures)
+  const { id, title, brand_name, cover, platforms, work_prefectures, favourite } = campaign
   return (
-    <Card as="article" padded={false}>
+    <Card as="article" padded={false} className={styles.card}>
       <div className={styles.cover}>
         <ImageFrame
           src={cover.url}
@@ -57,8 +61,9 @@ export const CampaignCard = memo(function CampaignCard({
         <CampaignReward campaign={campaign} />
         <p className={styles.facts}>
           <CampaignDeadline campaign={campaign} />
-          <span>{t('card.openings', { count: campaign.openings })}</span>
-          <span>{t('card.applicants', { count: campaign.applicants })}</span>
+          {work_prefectures && <span>{short(work_prefectures, wanted)}</span>}
+          <span className={styles.more}>{t('card.openings', { count: campaign.openings })}</span>
+          <span className={styles.more}>{t('card.applicants', { count: campaign.applicants })}</span>
         </p>
         <ul className={styles.platforms} aria-label={t('card.platforms')}>
           {platforms.map((platform) => (

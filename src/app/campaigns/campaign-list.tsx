@@ -26,14 +26,14 @@ export function CampaignList({ campaigns }: CampaignListProps) {
 }
 
 /**
- * Gives a card the height that it had, to stand for it while it is out of sight. The browser remembers heights itself, and forgets
- * them when the list is hidden behind another screen, so that one would come back to another place.
+ * Gives a card the height that it had in this density, to stand for it while it is out of sight. The browser remembers heights itself,
+ * and forgets them when the list is hidden behind another screen, so that one would come back to another place.
  */
 function rememberHeight(card: HTMLLIElement) {
   const observer = (heights ??= new ResizeObserver((entries) => {
     for (const { target, contentRect } of entries)
       if (target instanceof HTMLElement && contentRect.height > 0)
-        target.style.containIntrinsicBlockSize = `auto ${contentRect.height}px`
+        target.style.setProperty(`--${density()}`, `${contentRect.height}px`)
   }))
   observer.observe(card)
   return () => observer.unobserve(card)
@@ -41,12 +41,15 @@ function rememberHeight(card: HTMLLIElement) {
 
 let heights: ResizeObserver | undefined
 
+/** As the page is drawn now, which the store may not have been asked yet. */
+const density = () => document.documentElement.dataset['cards'] ?? 'picture'
+
 /** The shape of cards that are on their way. */
 export function CampaignListSkeleton() {
   return (
     <div className={styles.list}>
       {[1, 2, 3].map((card) => (
-        <Card key={card} padded={false}>
+        <Card key={card} padded={false} className={styles.card}>
           <div className={styles.cover}>
             <Skeleton ratio="16 / 9" />
           </div>

@@ -39,7 +39,8 @@ test('the filter comes back on the next visit', async () => {
 })
 
 test('a filter that an earlier version stored comes back, with what is new at its beginning', async () => {
-  const { rewardMin: _reward, closesWithin: _closes, applicable: _applicable, ...earlier } = openFilter
+  const { rewardMin: _reward, closesWithin: _closes, applicable: _applicable, ...later } = openFilter
+  const { prefectures: _prefectures, cards: _cards, ...earlier } = later
   const part = { ...earlier, categories: ['food'] }
   localStorage.setItem('root', JSON.stringify({ version: 1, parts: { filter: part } }))
   await restoreStores()
@@ -52,6 +53,33 @@ test('reward and closing narrow the list and are cleared; what one can apply to 
   filter().clear()
   expect(filter()).toMatchObject({ ...openFilter, applicable: false })
   expect(isNarrowed(filter())).toBe(false)
+})
+
+test('prefectures narrow the list and are cleared', () => {
+  filter().add('prefectures', '13')
+  filter().add('prefectures', '27')
+  expect([countFilters(filter()), isNarrowed(filter())]).toEqual([2, true])
+  filter().remove('prefectures', '13')
+  expect(filter().prefectures).toEqual(['27'])
+  filter().clear()
+  expect(filter().prefectures).toEqual([])
+})
+
+test('the density of the cards stays when filters are cleared, stands on the page, and is forgotten with the rest', () => {
+  filter().change({ cards: 'compact' })
+  filter().clear()
+  expect(filter().cards).toBe('compact')
+  expect(stored()).toMatchObject({ cards: 'compact' })
+  expect(document.documentElement.dataset['cards']).toBe('compact')
+  clearPersisted()
+  expect(document.documentElement.dataset['cards']).toBe('picture')
+})
+
+test('the page shows large pictures where nothing that can be read was stored', async () => {
+  document.documentElement.dataset['cards'] = 'compact'
+  localStorage.setItem('root', JSON.stringify({ version: 1, parts: { filter: { cards: 'compact' } } }))
+  await restoreStores()
+  expect([filter().cards, document.documentElement.dataset['cards']]).toEqual(['picture', 'picture'])
 })
 
 test('a stored filter with words of another version is left aside', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { persistedStore } from '#client/store/persisted-store.ts'
 import { campaignTypes } from '#contract/campaigns.ts'
-import { campaignKinds, campaignSorts, categories, platforms } from '#contract/vocabulary.ts'
+import { campaignKinds, campaignSorts, categories, platforms, prefectures } from '#contract/vocabulary.ts'
 
 /** The tabs by which the list can be narrowed. `favourites` and `nominated` are separate lists behind the same tabs. */
 export const searchTabs = [...campaignTypes, 'nominated', 'favourites'] as const
@@ -13,6 +13,8 @@ const filter = z.object({
   platforms: z.array(z.enum(platforms)),
   categories: z.array(z.enum(categories)),
   kinds: z.array(z.enum(campaignKinds)),
+  /** Where a visit or an event may be. */
+  prefectures: z._default(z.array(z.enum(prefectures)), []),
   /** Yen without tax, at least; null for any. */
   rewardMin: z._default(z.nullable(z.int()), null),
   /** Days until recruiting ends, at most; null for any. */
@@ -20,10 +22,12 @@ const filter = z.object({
   /** Only what the reader can apply to. */
   applicable: z._default(z.boolean(), true),
   sort: z.enum(campaignSorts),
+  /** How much of each campaign the lists show. */
+  cards: z._default(z.enum(['picture', 'compact']), 'picture'),
 })
 export type Filter = z.output<typeof filter>
 /** The members that hold several values, which are added and removed one by one. */
-export type FilterList = 'platforms' | 'categories' | 'kinds'
+export type FilterList = 'platforms' | 'categories' | 'kinds' | 'prefectures'
 
 export const openFilter: Filter = {
   tab: 'all',
@@ -31,10 +35,12 @@ export const openFilter: Filter = {
   platforms: [],
   categories: [],
   kinds: [],
+  prefectures: [],
   rewardMin: null,
   closesWithin: null,
   applicable: true,
   sort: 'newest',
+  cards: 'picture',
 }
 
 interface FilterState extends Filter {
@@ -54,14 +60,23 @@ export const useFilterStore = persistedStore<FilterState, Filter>({
     add: (list, value) =>
       set((state) => ({ [list]: [...state[list].filter((one) => one !== value), value] })),
     remove: (list, value) => set((state) => ({ [list]: state[list].filter((one) => one !== value) })),
-    clear: () => set(({ tab, sort, applicable }) => ({ ...openFilter, tab, sort, applicable })),
+    clear: () => set(({ tab, sort, applicable, cards }) => ({ ...openFilter, tab, sort, applicable, cards })),
   }),
 })
 
+// Style sheets draw the cards by it. Before the app is there, the page itself reads the choice (server/http/page-document.ts).
+const showCards = ({ cards }: Filter) => {
+  document.documentElement.dataset['cards'] = cards
+}
+useFilterStore.subscribe(showCards)
+// Also where nothing was stored, or nothing that could be read.
+useFilterStore.persist.onFinishHydration(showCards)
+
 /** The number of values that narrow the list; `applicable` is no narrowing of the reader's own. */
-export function countFilters({ platforms, categories, kinds, rewardMin, closesWithin }: Filter) {
+export function countFilters({ rewardMin, closesWithin, ...filter }: Filter) {
   const bounds = [rewardMin, closesWithin].filter((bound) => bound !== null)
-  return platforms.length + categories.length + kinds.length + bounds.length
+  const lists = [filter.platforms, filter.categories, filter.kinds, filter.prefectures]
+  return lists.flat().length + bounds.length
 }
 
 /** Returns true when `clear` would show more campaigns than are shown now. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { campaignDetail } from '#contract/campaign-shapes.ts'
+import { isPlaced } from '#contract/vocabulary.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 import { campaignState, isFull } from '#server/modules/campaigns/campaign-state.ts'
 import { presentDetail } from '#server/modules/campaigns/campaigns.presenter.ts'
@@ -135,6 +136,14 @@ describe('the texts', () => {
       expect(domains.filter((domain) => !domain.endsWith('.example'))).toEqual([])
       expect(texts.match(/0\d{1,3}-\d{2,4}-\d{3,4}/gu)).toEqual([expect.stringMatching(/^03-0000-\d{4}$/)])
     }
+  })
+
+  test('take place in prefectures where people come to them, some of them in several, and nowhere else', () => {
+    const placed = rows.filter(({ kind }) => isPlaced(kind))
+    expect(placed.filter(({ work_prefectures }) => work_prefectures.length === 0)).toEqual([])
+    expect(placed.some(({ work_prefectures }) => work_prefectures.length > 1)).toBe(true)
+    expect(new Set(placed.flatMap(({ work_prefectures }) => work_prefectures)).size).toBeGreaterThan(10)
+    expect(rows.filter((row) => !isPlaced(row.kind) && row.work_prefectures.length > 0)).toEqual([])
   })
 
   test('ask for the consent to hand on the address first, where goods are sent', () => {

@@ -1,4 +1,4 @@
-import { accountPlatform, type CampaignKind } from '#contract/vocabulary.ts'
+import { accountPlatform, type CampaignKind, isPlaced, prefectures } from '#contract/vocabulary.ts'
 import { addDays } from '#lib/dates.ts'
 import type { campaigns } from '#server/db/schema/index.ts'
 import { searchColumns } from '#server/modules/campaigns/search-text.ts'
@@ -65,6 +65,7 @@ export function campaignRow(plan: CampaignPlan, now: Date): CampaignRow {
     places_taken: 0,
     pictures: pictures.map(({ key, width, height }) => ({ key, width, height })),
     work_place: workPlace(plan),
+    work_prefectures: workPrefectures(plan),
     deliverables,
     eligibility: planEligibility(plan, random),
     review,
@@ -104,10 +105,15 @@ function planOpenings({ angle, stage }: CampaignPlan, random: Random) {
 }
 
 function workPlace({ angle, subject }: CampaignPlan) {
-  if (angle.kind === 'visit' || angle.kind === 'event') return subject.place?.where ?? subject.company.address
+  if (isPlaced(angle.kind)) return subject.place?.where ?? subject.company.address
   return needsGoods(angle.kind)
     ? '在宅（商品はご指定の住所へお届けします）'
     : '在宅（オンラインで完結します）'
+}
+
+function workPrefectures({ angle, subject }: CampaignPlan) {
+  const { prefecture, also = [] } = subject.place ?? {}
+  return isPlaced(angle.kind) ? prefectures.filter((one) => one === prefecture || also.includes(one)) : []
 }
 
 /** The same campaign so many days later. What is due after the work begins keeps to working days; the days of stories before it do not. */

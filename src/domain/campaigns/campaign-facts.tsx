@@ -5,6 +5,7 @@ import { DefinitionList } from '#ui/definition-list.tsx'
 import { Stack } from '#ui/layout.ts'
 import { TextList } from '#ui/text-list.tsx'
 import { Text, TextLink } from '#ui/text.tsx'
+import { usePrefectures } from './use-prefectures.ts'
 
 interface FactsProps {
   campaign: CampaignDetail
@@ -73,7 +74,8 @@ export function ReviewFacts({ campaign: { review } }: FactsProps) {
 export function RecruiterFacts({ campaign }: FactsProps) {
   const { t } = useTranslation('campaigns')
   const { yen } = useFormat()
-  const { recruiter, advertiser, deliverables, reward, work_place } = campaign
+  const { all } = usePrefectures()
+  const { recruiter, advertiser, deliverables, reward, work_place, work_prefectures } = campaign
   const work = [...new Set(deliverables.map(({ platform }) => t(`deliverable.${platform}`)))].join(
     t('list_separator'),
   )
@@ -92,6 +94,7 @@ export function RecruiterFacts({ campaign }: FactsProps) {
         },
         { label: t('recruiter.work'), value: t('recruiter.work_text', { work }) },
         { label: t('recruiter.place'), value: work_place },
+        ...(work_prefectures ? [{ label: t('recruiter.prefectures'), value: all(work_prefectures) }] : []),
         { label: t('recruiter.reward'), value: paid },
       ]}
     />

@@ -22,6 +22,12 @@ const { slate } = palette
 /** Written here, because the app's own styles come with the screen. Who gets the rest soon sees nothing of it. */
 const waitingStyle = `#waiting{position:fixed;inset:0;display:grid;place-content:center;gap:.5rem;padding:1rem;text-align:center;background:${slate[50].value};color:${slate[600].value};font:.9375rem/1.6 system-ui,sans-serif;opacity:0;animation:waiting 0s .3s forwards}#waiting b{color:${slate[900].value};font-size:1.125rem}@keyframes waiting{to{opacity:1}}`
 
+/**
+ * The density of campaigns' cards as the reader chose it (app/campaigns/filter-store.ts), which is on the device alone. It stands before
+ * the style sheets, for which a script would wait, and so before anything is drawn.
+ */
+const cardsScript = `try{if(JSON.parse(localStorage.root).parts.filter.cards==='compact')document.documentElement.dataset.cards='compact'}catch{}`
+
 /** The page up to its screen: what is known before the data is read. `restOf` closes what this opens. */
 export async function beginningOf({ language, title, waiting, nonce, assets, tags }: PageFrame) {
   const head = await html`<head>
@@ -29,6 +35,9 @@ export async function beginningOf({ language, title, waiting, nonce, assets, tag
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <title>${title}</title>
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    <script nonce="${nonce}">
+      ${raw(cardsScript)}
+    </script>
     ${tags} ${raw(assets.head)}
     <style nonce="${nonce}">
       ${raw(waitingStyle)}

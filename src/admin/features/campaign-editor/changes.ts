@@ -20,6 +20,7 @@ export const comparedFields = {
   'advertiser.contact': 'field.advertiser_contact',
   'advertiser.address': 'field.advertiser_address',
   work_place: 'field.work_place',
+  work_prefectures: 'field.work_prefectures',
   reward_amount: 'field.reward_amount',
   reward_per: 'field.reward_per',
   tax_rate: 'field.tax_rate',

@@ -23,6 +23,8 @@ export const editorValues = z.object({
   product: z.object({ name: typed, url: typed, price: typed, features: lines }),
   advertiser: z.object({ name: typed, address: typed, contact: typed }),
   work_place: typed,
+  /** Drafts from before it have none. */
+  work_prefectures: z.catch(z.array(typed), []),
   reward_amount: typed,
   reward_per: typed,
   tax_rate: typed,

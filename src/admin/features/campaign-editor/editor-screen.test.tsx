@@ -432,6 +432,23 @@ test('what the kind has no place for goes out of sight and is not sent', async (
   })
 })
 
+test('a visit asks for its prefectures, all of them with one tap, and other kinds have none', async () => {
+  const { requestsOf } = await render(editPath)
+  expect(screen.queryByText(/^来店・開催の都道府県/)).toBeNull()
+  await fill(/^案件の種類/, 'visit')
+  await userEvent.click(await screen.findByText('来店・開催の都道府県：未選択'))
+  const places = within(screen.getByRole('group', { name: '来店・開催の都道府県' }))
+  await click('全国を選ぶ')
+  expect(await screen.findByText('来店・開催の都道府県：47件を選択中')).toBeTruthy()
+  await click('選択をすべて外す')
+  expect(await screen.findByText('来店・開催の都道府県：未選択')).toBeTruthy()
+  await userEvent.click(places.getByRole('button', { name: '大阪府' }))
+  expect(await screen.findByText('来店・開催の都道府県：1件を選択中')).toBeTruthy()
+  await click('下書きを保存')
+  await waitFor(() => expect(requestsOf(updateCampaign)).toHaveLength(1))
+  expect(await requestsOf(updateCampaign)[0]?.json()).toMatchObject({ work_prefectures: ['27'] })
+})
+
 /** Drops a file with the data that a browser passes on. */
 function drop(place: HTMLElement, file: File) {
   const entry = { isFile: true, isDirectory: false }

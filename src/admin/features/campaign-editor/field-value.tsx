@@ -49,6 +49,8 @@ function useFieldText() {
     digits === '' ? '' : `${digits}${t(`unit.${unit}`)}`
   const joined = (texts: readonly string[], by: string) => texts.filter((text) => text !== '').join(by)
 
+  const prefecture = (code: string) => word(prefectures, code, (one) => `common:prefecture.${one}`)
+
   function choice(name: ComparedField, value: string) {
     switch (name) {
       case 'category':
@@ -69,16 +71,17 @@ function useFieldText() {
     }
   }
 
-  function rows(name: ComparedField, { deliverables, eligibility, application }: EditorValues) {
+  function rows(name: ComparedField, values: EditorValues) {
+    const { deliverables, eligibility, application } = values
     switch (name) {
       case 'eligibility.platforms':
         return eligibility.platforms.map((one) => word(platforms, one, (code) => `common:platform.${code}`))
       case 'eligibility.genders':
         return eligibility.genders.map((one) => word(genders, one, (code) => `common:gender.${code}`))
       case 'eligibility.prefectures':
-        return eligibility.prefectures.map((one) =>
-          word(prefectures, one, (code) => `common:prefecture.${code}`),
-        )
+        return eligibility.prefectures.map(prefecture)
+      case 'work_prefectures':
+        return values.work_prefectures.map(prefecture)
       case 'deliverables':
         return deliverables.map(({ platform, count, photos, seconds }) => {
           const where = word(deliverablePlatforms, platform, (one) => `campaigns:deliverable.${one}`)

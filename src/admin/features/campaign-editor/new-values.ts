@@ -20,6 +20,7 @@ export function newValues(now: number, words: DefaultWords): EditorValues {
     kind: 'gift_and_paid',
     openings: '10',
     work_place: words.work_place,
+    work_prefectures: [],
     reward_amount: '',
     reward_per: 'total',
     tax_rate: '10',

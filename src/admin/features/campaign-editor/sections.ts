@@ -6,7 +6,7 @@ export const sections = [
   },
   { key: 'pictures', members: ['pictures'] },
   { key: 'product', members: ['product'] },
-  { key: 'recruiter', members: ['advertiser', 'work_place'] },
+  { key: 'recruiter', members: ['advertiser', 'work_place', 'work_prefectures'] },
   {
     key: 'reward',
     members: ['reward_amount', 'reward_per', 'tax_rate', 'gift_value', 'withholding', 'withholding_reason'],

@@ -1,3 +1,4 @@
+import { isPlaced } from '#contract/vocabulary.ts'
 import type { EditorValues } from './editor-schema.ts'
 
 type Choices = Pick<EditorValues, 'kind' | 'reward_amount'> & {
@@ -16,10 +17,12 @@ export function shownFields({ kind, reward_amount, review, rights }: Choices) {
     /** The amount must be there. */
     paid,
     /** The value of what is given must be there too, also when an invitation is all that is given. */
-    worth: gift || ((kind === 'visit' || kind === 'event') && reward_amount === ''),
+    worth: gift || (isPlaced(kind) && reward_amount === ''),
     /** A purchase is paid back and secondary use is paid for, so either has a day of payment without a reward too. */
     payment: paid || kind === 'purchase' || (money && reward_amount !== '') || licence,
     shipping: gift,
+    /** People come to a place. */
+    place: isPlaced(kind),
     plan: review.composition_plan_required,
     draft: review.draft_required,
     use: rights.secondary_use,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { AdminCampaign, CampaignInput } from '#contract/admin-campaigns.ts'
+import { usePrefectures } from '#domain/campaigns/use-prefectures.ts'
 import { ImageFrame } from '#ui/image-frame.tsx'
 import styles from './campaigns.module.css'
 
@@ -10,6 +11,7 @@ export function CampaignFacts({ campaign }: { campaign: AdminCampaign }) {
   const { day, instant } = useFormat()
   const { written, published_at, updated_at } = campaign
   const { gift, reward } = useOfferTexts(written)
+  const { all } = usePrefectures()
   const facts = [
     ['brand', written.brand_name],
     ['product', written.product.name],
@@ -21,6 +23,7 @@ export function CampaignFacts({ campaign }: { campaign: AdminCampaign }) {
     ['payment_date', written.payment_date && day(written.payment_date)],
     ['advertiser', written.advertiser.name],
     ['place', written.work_place],
+    ['prefectures', all(written.work_prefectures ?? [])],
     ['published', published_at && instant(published_at)],
     ['updated', instant(updated_at)],
   ] as const

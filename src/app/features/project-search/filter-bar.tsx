@@ -42,7 +42,7 @@ export function FilterBar() {
 function SetChips() {
   const { t } = useTranslation('campaigns')
   const { yen } = useFormat()
-  const { tab, kinds, rewardMin, closesWithin, applicable, change, remove } = useFilterStore()
+  const { tab, kinds, prefectures, rewardMin, closesWithin, applicable, change, remove } = useFilterStore()
   const chips = [
     // Nothing else is recommended.
     tab !== 'recommended' && {
@@ -64,6 +64,11 @@ function SetChips() {
       value: kind,
       label: t(`kind.${kind}`),
       toggle: () => remove('kinds', kind),
+    })),
+    ...prefectures.map((code) => ({
+      value: code,
+      label: t(`common:prefecture.${code}`),
+      toggle: () => remove('prefectures', code),
     })),
   ].filter((chip) => chip !== false)
   const selected = chips.map(({ value }) => value).filter((value) => value !== 'applicable' || applicable)

@@ -9,8 +9,9 @@ import { BottomSheet } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Select } from '#ui/select.tsx'
 import { Heading, Text } from '#ui/text.tsx'
-import { isNarrowed, openFilter, useFilterStore } from '../../campaigns/filter-store.ts'
+import { type FilterList, isNarrowed, openFilter, useFilterStore } from '../../campaigns/filter-store.ts'
 import { FilterChips } from './filter-chips.tsx'
+import { PlaceFilter } from './place-filter.tsx'
 import { resultCountQuery } from './queries.ts'
 
 const rewards = [5_000, 10_000, 30_000, 50_000, 100_000]
@@ -77,15 +78,23 @@ export function FilterSheet({ open, onClose }: FilterSheetProps) {
         value={filter.closesWithin === null ? '' : String(filter.closesWithin)}
         onChange={(value) => filter.change({ closesWithin: value === '' ? null : Number(value) })}
       />
-      {(['kinds', 'platforms', 'categories'] as const).map((list) => (
-        <Stack key={list} gap="2">
-          <Heading as="h3" size="sm">
-            {t(`filter.${list}`)}
-          </Heading>
-          <FilterChips list={list} />
-        </Stack>
-      ))}
+      <Chips list="kinds" />
+      <PlaceFilter />
+      <Chips list="platforms" />
+      <Chips list="categories" />
     </BottomSheet>
+  )
+}
+
+function Chips({ list }: { list: Exclude<FilterList, 'prefectures'> }) {
+  const { t } = useTranslation('campaigns')
+  return (
+    <Stack gap="2">
+      <Heading as="h3" size="sm">
+        {t(`filter.${list}`)}
+      </Heading>
+      <FilterChips list={list} />
+    </Stack>
   )
 }
 

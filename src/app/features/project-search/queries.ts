@@ -6,13 +6,15 @@ import type { Answer } from '#contract/endpoint.ts'
 import { type Filter, useFilterStore } from '../../campaigns/filter-store.ts'
 
 function queryOf(filter: Filter) {
-  const { tab, keyword, platforms, categories, kinds, rewardMin, closesWithin, applicable, sort } = filter
+  const { tab, keyword, platforms, categories, kinds, prefectures, ...rest } = filter
+  const { rewardMin, closesWithin, applicable, sort } = rest
   return {
     type: tab === 'nominated' || tab === 'favourites' ? 'all' : tab,
     keyword,
     platform: platforms,
     category: categories,
     kind: kinds,
+    prefecture: prefectures,
     ...(rewardMin && { reward_min: rewardMin }),
     ...(closesWithin && { closes_within: closesWithin }),
     applicable: applicable ? 'true' : 'false',

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { getCampaign, listCampaigns, listFavourites, listNominated } from '#contract/campaigns.ts'
 import { getMeta } from '#contract/commons.ts'
+import { getProfile } from '#contract/profile.ts'
 import { answerDetail, answerRelation, answerSummary } from '#test/support/answers-campaigns.ts'
-import { answerList, answerMeta, answerUser } from '#test/support/answers.ts'
+import { answerList, answerMeta, answerProfile, answerUser } from '#test/support/answers.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 
@@ -143,6 +144,58 @@ test('the sheet says how many its choices leave, and what is chosen there stands
     ),
   )
   expect(screen.getByRole('button', { name: '7日以内に締切' })).toBeTruthy()
+})
+
+test('prefectures are chosen in the sheet, the own one first, and each stands as a chip that takes it back', async () => {
+  const { requestsOf } = await renderScreen(path, {
+    user,
+    answers: [
+      answer(listCampaigns, answerList([campaign(1)])),
+      answer(getProfile, { data: answerProfile({ prefecture: '13' }) }),
+    ],
+  })
+  const asked = () => new URL(requestsOf(listCampaigns).at(-1)?.url ?? '').searchParams.getAll('prefecture')
+  await userEvent.click(await screen.findByRole('button', { name: '絞り込み' }))
+  const own = within(await screen.findByRole('group', { name: 'お住まいの都道府県' }))
+  await userEvent.click(own.getByRole('button', { name: '東京都' }))
+  await userEvent.click(screen.getByText('関西'))
+  const kansai = within(screen.getByRole('group', { name: '関西' }))
+  expect(kansai.getAllByRole('button')).toHaveLength(6)
+  await userEvent.click(kansai.getByRole('button', { name: '大阪府' }))
+  expect(screen.getByText('関東（1件を選択中）')).toBeTruthy()
+  expect(screen.getByText(/商品をお届けする案件は表示しません/)).toBeTruthy()
+  await waitFor(() => expect(asked()).toEqual(['13', '27']))
+  await userEvent.click(await screen.findByRole('button', { name: '1件を見る' }))
+  const chips = within(await screen.findByRole('group', { name: '設定中の条件' }))
+  await userEvent.click(chips.getByRole('button', { name: '東京都' }))
+  await waitFor(() => expect(asked()).toEqual(['27']))
+  expect(chips.queryByRole('button', { name: '東京都' })).toBeNull()
+})
+
+test('a profile that cannot be read leaves the prefectures by region', async () => {
+  await renderScreen(path, {
+    user,
+    answers: [answer(listCampaigns, answerList([])), answer(getProfile, problem('server.fault'))],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '絞り込み' }))
+  await userEvent.click(await screen.findByText('九州・沖縄'))
+  expect(screen.getByRole('button', { name: '沖縄県' })).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'お住まいの都道府県' })).toBeNull()
+})
+
+test('compact cards are one tap away, stand on the page, and say the place of a visit', async () => {
+  const visit = answerSummary({ kind: 'visit', work_prefectures: ['12', '13', '14'] })
+  await renderScreen(path, { user, answers: [answer(listCampaigns, answerList([visit]))] })
+  expect(await screen.findByText('千葉県ほか2件')).toBeTruthy()
+  const button = screen.getByRole('button', { name: 'コンパクト表示' })
+  expect(button.getAttribute('aria-pressed')).toBe('false')
+  await userEvent.click(button)
+  expect([button.getAttribute('aria-pressed'), document.documentElement.dataset['cards']]).toEqual([
+    'true',
+    'compact',
+  ])
+  await userEvent.click(button)
+  expect(document.documentElement.dataset['cards']).toBe('picture')
 })
 
 test('a search word can be cleared with its own button', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Heart from 'lucide-react/icons/heart'
 import Mail from 'lucide-react/icons/mail'
+import Rows3 from 'lucide-react/icons/rows-3'
 import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
@@ -22,6 +23,7 @@ import { searchTabs, useFilterStore, isNarrowed, type SearchTab } from '../../ca
 import { FilterBar } from './filter-bar.tsx'
 import { searchQuery } from './queries.ts'
 import { SearchBox } from './search-box.tsx'
+import styles from './search-screen.module.css'
 
 /** Shows the number of results as far as it is known, because the server counts pages and not rows. Changes are read aloud. */
 function ResultCount({ list }: { list: List<CampaignSummary> }) {
@@ -34,6 +36,24 @@ function ResultCount({ list }: { list: List<CampaignSummary> }) {
     <Text role="status" size="sm" tone="soft" number minHeight="1.7em">
       {list.loading ? t('common:loading') : list.error && !list.moreFailed ? '' : text}
     </Text>
+  )
+}
+
+/** Switches between cards with a large picture and compact ones. Its looks follow the page as the cards do, so that nothing changes while the app starts. */
+function CompactButton() {
+  const { t } = useTranslation('campaigns')
+  const { cards, change } = useFilterStore()
+  const compact = cards === 'compact'
+  return (
+    <button
+      type="button"
+      className={styles.compact}
+      aria-pressed={compact}
+      onClick={() => change({ cards: compact ? 'picture' : 'compact' })}
+    >
+      <Rows3 aria-hidden />
+      {t('compact')}
+    </button>
   )
 }
 
@@ -106,7 +126,10 @@ export function SearchScreen() {
         gap="4"
       >
         <VisuallyHidden as="h2">{t(`tabs.${filter.tab}`)}</VisuallyHidden>
-        <ResultCount list={list} />
+        <div className={styles.results}>
+          <ResultCount list={list} />
+          <CompactButton />
+        </div>
         {list.loading && <CampaignListSkeleton />}
         {list.error && !list.moreFailed && <LoadErrorAlert code={list.error.code} onRetry={list.retry} />}
         {!list.loading && !list.error && list.items.length === 0 && <NothingFound tab={filter.tab} />}

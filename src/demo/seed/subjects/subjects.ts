@@ -33,7 +33,14 @@ const subject = z.strictObject({
   /** Colours, sizes or tastes to choose from. */
   options: z.optional(z.array(z.string())),
   /** The place of a visit or an event. */
-  place: z.optional(z.strictObject({ where: z.string(), prefecture: z.enum(prefectures) })),
+  place: z.optional(
+    z.strictObject({
+      where: z.string(),
+      prefecture: z.enum(prefectures),
+      /** Other prefectures in which it has a shop. */
+      also: z.optional(z.array(z.enum(prefectures))),
+    }),
+  ),
   angles: z.array(angle).length(3),
 })
 export type Angle = z.output<typeof angle>

@@ -69,6 +69,8 @@ export const campaigns = pgTable(
     advertiser: jsonb().$type<CampaignDetail['advertiser']>().notNull(),
     product: jsonb().$type<CampaignDetail['product']>().notNull(),
     work_place: text().notNull(),
+    /** Where a visit or an event takes place, in the order of their numbers; none for other kinds. */
+    work_prefectures: text().array().notNull().default([]),
     deliverables: jsonb().$type<CampaignDetail['deliverables']>().notNull(),
     eligibility: jsonb().$type<EligibilityRules>().notNull(),
     content_rules: jsonb().$type<CampaignDetail['content_rules']>().notNull(),
@@ -115,6 +117,10 @@ export const campaigns = pgTable(
         )
         .concurrently()
         .where(listed),
+      index('campaigns_by_prefecture')
+        .using('gin', table.work_prefectures)
+        .concurrently()
+        .where(sql`${listed} and ${table.work_prefectures} <> '{}'`),
       index('campaigns_by_words').using('gin', table.search_grams, searchFacets(table)).concurrently(),
     ]
   },

@@ -66,6 +66,7 @@ export function presentWritten(row: Campaign): CampaignInput {
     advertiser: row.advertiser,
     product: row.product,
     work_place: row.work_place,
+    work_prefectures: row.work_prefectures,
     deliverables: row.deliverables,
     eligibility: row.eligibility,
     content_rules: row.content_rules,

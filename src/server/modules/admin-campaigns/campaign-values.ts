@@ -1,14 +1,23 @@
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
+import { isPlaced, prefectures } from '#contract/vocabulary.ts'
 import { searchColumns } from '../campaigns/search-text.ts'
 
 /** Returns the column values for what an operator wrote. */
 export function valuesOf(input: CampaignInput, now: Date) {
+  const { work_prefectures, ...written } = input
   return {
-    ...input,
+    ...written,
     ...searchColumns(input),
+    ...prefecturesOf(input.kind, work_prefectures),
     platforms: [...new Set(input.platforms)],
     recruiting_start: new Date(input.recruiting_start),
     recruiting_end: new Date(input.recruiting_end),
     updated_at: now,
   }
+}
+
+/** Each once, in the order of their numbers; nobody comes to campaigns of other kinds. What is left out stays as it is. */
+function prefecturesOf(kind: string, chosen: readonly string[] | undefined) {
+  if (!isPlaced(kind)) return { work_prefectures: [] }
+  return chosen && { work_prefectures: prefectures.filter((one) => chosen.includes(one)) }
 }

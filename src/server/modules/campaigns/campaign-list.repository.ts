@@ -31,6 +31,7 @@ export const cardColumns = {
   category: campaigns.category,
   kind: campaigns.kind,
   platforms: campaigns.platforms,
+  work_prefectures: campaigns.work_prefectures,
   reward_amount: campaigns.reward_amount,
   gift_value: campaigns.gift_value,
   recruiting_start: campaigns.recruiting_start,

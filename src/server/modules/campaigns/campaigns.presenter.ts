@@ -39,6 +39,7 @@ export function presentTeaser(row: Card, now: Date, assetsUrl: string) {
     applicants: row.applicants_count,
     state,
     full: isFull(row),
+    ...(row.work_prefectures.length > 0 && { work_prefectures: row.work_prefectures }),
     is_new: row.published_at !== null && row.published_at >= newSince(now),
     closing_soon: state === 'recruiting' && row.recruiting_end <= closingSoonUntil(now),
   }

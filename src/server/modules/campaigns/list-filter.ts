@@ -12,6 +12,8 @@ export interface ListFilter {
   platforms: Platform[]
   categories: Category[]
   kinds: CampaignKind[]
+  /** Where the visit or event is. */
+  prefectures: string[]
   /** Yen without tax, at least. */
   rewardMin?: number
   /** Only those to which this person can apply. */
@@ -23,6 +25,8 @@ export interface ListFilter {
 
 /** Spelled as the partial indexes are, so that the planner uses them. */
 export const listed = sql`${campaigns.state} = 'published' and ${campaigns.visibility} = 'public'`
+
+const placed = sql`${campaigns.work_prefectures} <> '{}'`
 
 /** The condition for a row of the open list. */
 export function isOpen(filter: ListFilter, now: Date) {
@@ -37,14 +41,16 @@ export function isFitting({ rewardMin, applicant }: ListFilter, now: Date) {
   )
 }
 
-/** Listed, not closed yet, and within the times that the filter names. */
-export function isOpenWithin({ publishedUntil, publishedSince, closingBy }: ListFilter, now: Date) {
+/** Listed, not closed yet, and within the times and the prefectures that the filter names. */
+export function isOpenWithin(filter: ListFilter, now: Date) {
+  const { prefectures, publishedUntil, publishedSince, closingBy } = filter
   return and(
     listed,
     gt(campaigns.recruiting_end, now),
     publishedUntil && lte(campaigns.published_at, publishedUntil),
     publishedSince && gte(campaigns.published_at, publishedSince),
     closingBy && lte(campaigns.recruiting_end, closingBy),
+    prefectures.length > 0 ? and(placed, arrayOverlaps(campaigns.work_prefectures, prefectures)) : undefined,
   )
 }
 

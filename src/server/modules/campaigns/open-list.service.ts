@@ -19,6 +19,7 @@ interface ListQuery extends SteadyPageQuery {
   platform: Platform[]
   category: Category[]
   kind: CampaignKind[]
+  prefecture: string[]
   reward_min?: number | undefined
   closes_within?: number | undefined
   applicable: 'true' | 'false'
@@ -119,6 +120,7 @@ function filterOf(query: ListQuery, reader: Reader, at: Date, until?: Date): Lis
     platforms: query.platform,
     categories: query.category,
     kinds: query.kind,
+    prefectures: query.prefecture,
     ...(query.reward_min && { rewardMin: query.reward_min }),
     ...(reader && { applicant: reader }),
     ...(until && { publishedUntil: until }),

@@ -173,10 +173,13 @@ function reasonsFor({ applicant, worked, liked }: Person): Record<FitReason, SQL
   const { categories, platforms, prefecture } = applicant
   const ofGenre = (genres: Category[]) => (genres.length > 0 ? inArray(campaigns.category, genres) : never)
   const asksForRegion = sql`${campaigns.eligibility} -> 'prefectures' ? ${prefecture}`
-  const isNearby = and(
+  // Campaigns from before there were prefectures name theirs in the text alone.
+  const isNamed = and(
     inArray(campaigns.kind, ['visit', 'event']),
+    sql`${campaigns.work_prefectures} = '{}'`,
     sql`${campaigns.work_place} like ${`%${prefectureName(prefecture)}%`}`,
   )
+  const isNearby = or(arrayOverlaps(campaigns.work_prefectures, [prefecture]), isNamed)
   const isReason = (reason: FitReason, condition: SQL | undefined) =>
     sql<boolean>`${condition ?? never}`.as(reason)
   return {

@@ -1,12 +1,11 @@
-import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#client/i18n/texts.ts'
-import { genders, platforms, prefectures } from '#contract/vocabulary.ts'
-import { Fold } from '#ui/fold.tsx'
+import { genders, platforms } from '#contract/vocabulary.ts'
 import { FormChips } from '#ui/form/form-chips.tsx'
 import { FormCheckbox, FormNumericInput } from '../../../ui/form-fields.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection, Wide } from '../editor-section.tsx'
+import { PrefectureFold } from './prefecture-fold.tsx'
 import styles from '../editor.module.css'
 
 /** Asks who may apply; an empty field demands nothing. */
@@ -16,7 +15,6 @@ export function EligibilityFields({ control }: { control: EditorControl }) {
     values: readonly Value[],
     keyOf: (value: Value) => TextKey<'admin-editor'>,
   ) => values.map((value) => ({ value, label: t(keyOf(value)) }))
-  const chosen = useWatch({ control, name: 'eligibility.prefectures' }).length
   return (
     <EditorSection name="eligibility" lead={<p className={styles.soft}>{t('eligibility_lead')}</p>}>
       <Wide>
@@ -52,15 +50,12 @@ export function EligibilityFields({ control }: { control: EditorControl }) {
           label={t('field.genders')}
           options={options(genders, (one) => `common:gender.${one}`)}
         />
-        <Fold label={chosen > 0 ? t('prefectures_chosen', { count: chosen }) : t('prefectures_any')}>
-          <FormChips
-            control={control}
-            name="eligibility.prefectures"
-            label={t('field.prefectures')}
-            labelHidden
-            options={options(prefectures, (one) => `common:prefecture.${one}`)}
-          />
-        </Fold>
+        <PrefectureFold
+          control={control}
+          name="eligibility.prefectures"
+          label={t('field.prefectures')}
+          summary={(count) => (count > 0 ? t('prefectures_chosen', { count }) : t('prefectures_any'))}
+        />
         <div>
           <FormCheckbox
             control={control}

@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { FormTextInput } from '../../../ui/form-fields.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection, LawHint, Wide } from '../editor-section.tsx'
+import { useShownFields } from '../use-shown-fields.ts'
+import { PrefectureFold } from './prefecture-fold.tsx'
+import styles from '../editor.module.css'
 
 /** Asks whose product it is and where the work is done. The recruiter is the provider of the settings. */
 export function RecruiterFields({ control }: { control: EditorControl }) {
   const { t } = useTranslation('admin-editor')
+  const { place } = useShownFields(control)
   return (
     <EditorSection name="recruiter" lead={<Notice title={t('law.title')}>{t('law.text')}</Notice>}>
       <FormTextInput
@@ -38,6 +43,20 @@ export function RecruiterFields({ control }: { control: EditorControl }) {
           hint={<LawHint>{t('hint.work_place')}</LawHint>}
           required
         />
+        {place && (
+          <Stack gap="2">
+            <PrefectureFold
+              control={control}
+              name="work_prefectures"
+              withAll
+              label={t('field.work_prefectures')}
+              summary={(count) =>
+                count > 0 ? t('work_prefectures_chosen', { count }) : t('work_prefectures_none')
+              }
+            />
+            <p className={styles.soft}>{t('hint.work_prefectures')}</p>
+          </Stack>
+        )}
       </Wide>
     </EditorSection>
   )

@@ -1,0 +1,1 @@
+ALTER TABLE "campaigns" ADD COLUMN "work_prefectures" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "campaigns_by_prefecture" ON "campaigns" USING gin ("work_prefectures") WHERE "campaigns"."state" = 'published' and "campaigns"."visibility" = 'public' and "campaigns"."work_prefectures" <> '{}';

@@ -1,0 +1,84 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { patterns } from '#domain/paths.ts'
+import { errorsOf } from './support/axe.ts'
+import { hydrated, launchBrowser, phone, watchPage } from './support/browser.ts'
+import { layoutErrors } from './support/layout-errors.ts'
+import { type Portal, startPortal } from './support/portal.ts'
+import { personNamed, textOf } from './support/seeded.ts'
+
+let portal: Portal
+let browser: Browser
+
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startPortal({ copyOf: inject('seededFolder') }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+const cards = (page: Page) => page.locator('#campaign-list article')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const tokyo = textOf('jp', 'common:prefecture.13')
+
+async function openList() {
+  const context = await browser.newContext(phone)
+  await context.addCookies([await portal.cookieOf(await personNamed(portal, 'misaki'))])
+  const page = await context.newPage()
+  const { errors } = watchPage(page)
+  await page.goto(portal.url + patterns.search)
+  await hydrated(page)
+  return { page, errors, close: () => context.close() }
+}
+
+test('campaigns in one prefecture are found by the sheet, and its chip brings the others back', async () => {
+  const { page, errors, close } = await openList()
+  await button(page, textOf('jp', 'campaigns:filter.applicable')).click()
+  await page.getByRole('button', { name: textOf('jp', 'campaigns:filter.open') }).click()
+  const own = page.getByRole('group', { name: textOf('jp', 'campaigns:filter.own_prefecture') })
+  await own.getByRole('button', { name: tokyo }).click()
+  expect(await errorsOf(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await layoutErrors(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: /^\d+件を見る$/ }).click()
+  await expect.poll(() => cards(page).filter({ hasText: tokyo }).count()).toBeGreaterThan(0)
+  await expect.poll(() => cards(page).filter({ hasNotText: tokyo }).count()).toBe(0)
+  expect(await errorsOf(page)).toEqual([])
+
+  const chips = page.getByRole('group', { name: textOf('jp', 'campaigns:filter.set') })
+  await chips.getByRole('button', { name: tokyo }).click()
+  await expect.poll(() => cards(page).filter({ hasNotText: tokyo }).count()).toBeGreaterThan(0)
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('compact cards stay compact after a reload, from the first paint on', async () => {
+  const { page, errors, close } = await openList()
+  const heightOf = async () => (await cards(page).first().boundingBox())?.height ?? 0
+  const large = await heightOf()
+  await button(page, textOf('jp', 'campaigns:compact')).click()
+  await expect.poll(heightOf).toBeLessThan(large / 2)
+  expect(await errorsOf(page)).toEqual([])
+  // Two cards and more than half of the third stand above the bar at the bottom.
+  const third = await cards(page).nth(2).boundingBox()
+  const bar = await page.getByRole('navigation').last().boundingBox()
+  expect((third?.y ?? 0) + (third?.height ?? 0) / 2).toBeLessThan(bar?.y ?? 0)
+
+  // Without the app's scripts, the page alone has to know.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload()
+  expect(await heightOf()).toBeLessThan(large / 2)
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await hydrated(page)
+  const compact = button(page, textOf('jp', 'campaigns:compact'))
+  await expect.poll(() => compact.getAttribute('aria-pressed')).toBe('true')
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await layoutErrors(page)).toEqual([])
+  await compact.click()
+  await expect.poll(heightOf).toBeGreaterThan(large / 2)
+  expect(errors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
+  await close()
+})
