@@ -43,7 +43,7 @@ test('a manager goes to a creator and to a case by keys alone', async () => {
   await page.keyboard.press('g')
   await page.keyboard.press('k')
   await page.waitForURL(`${portal.url}/admin/cases`)
-  const links = page.locator('tbody tr td:first-of-type a')
+  const links = page.locator('tbody tr td:nth-of-type(2) a')
   await links.nth(1).waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('j')
@@ -58,7 +58,7 @@ test('a manager goes to a creator and to a case by keys alone', async () => {
 test('the sheet lists the keys of the screen, and the palette what was opened', async () => {
   const { context, page } = await signedIn()
   await page.goto(`${portal.url}/admin/cases`)
-  const first = page.locator('tbody tr td:first-of-type a').first()
+  const first = page.locator('tbody tr td:nth-of-type(2) a').first()
   const name = (await first.textContent()) ?? ''
   await first.click()
   // The same heading without a name stands there while the case is read.

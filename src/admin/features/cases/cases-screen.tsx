@@ -104,6 +104,7 @@ function Cases() {
         <div ref={list}>
           <Table
             dense
+            keys="open"
             columns={columns}
             label={t(`needs.${tab}`)}
             rows={data?.data}
