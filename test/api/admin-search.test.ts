@@ -11,6 +11,9 @@ import { givenOperator } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 
 const { searchAdmin } = contract.adminSearch
+const { listAdminCases } = contract.adminCases
+const { listApplications } = contract.adminApplications
+const { listPayouts } = contract.adminPayouts
 
 let api: TestApi
 beforeAll(async () => {
@@ -182,6 +185,27 @@ describe('what a role may not read', () => {
     const [seen] = (await viewer.search('みさき')).cases
     expect(seen).toMatchObject({ id: case_id, influencer: { display_name: 'みさき', name: 'みさき' } })
     expect((await (await givenSearch('reviewer')).search('佐藤')).cases).toMatchObject([{ id: case_id }])
+  })
+
+  test('nor do the lists of cases, applications and transfers find anybody by it', async () => {
+    const { person } = await givenPaid('みさき')
+    await givenCase(api, { influencer: person, until: 'applied' })
+    const found = async (role: OperatorRole, keyword: string) => {
+      const given = {
+        as: await api.asOperator(await givenOperator(api, { role })),
+        query: { keyword },
+      }
+      const replies = await Promise.all([
+        api.call(listAdminCases, given),
+        api.call(listApplications, given),
+        api.call(listPayouts, { ...given, query: { ...given.query, state: 'paid' } }),
+      ])
+      return replies.map(({ body }) => body.data.length)
+    }
+    for (const word of ['佐藤', 'サトウ', 'さとう', '美咲'])
+      expect([word, await found('viewer', word)]).toEqual([word, [0, 0, 0]])
+    expect(await found('viewer', 'みさき')).toEqual(await found('manager', '佐藤'))
+    expect(Math.min(...(await found('manager', '佐藤')))).toBeGreaterThan(0)
   })
 
   test('is refused to creators and visitors', async () => {

@@ -3,8 +3,8 @@ import { exportApplications, listApplications } from './admin-applications.servi
 import { decideApplications, getDecision, undoDecision } from './decisions.service.ts'
 
 export const adminApplicationHandlers: Handlers['adminApplications'] = {
-  async listApplications({ deps, input }) {
-    return listApplications(deps, input.query)
+  async listApplications({ deps, actor, input }) {
+    return listApplications(deps, actor, input.query)
   },
 
   async exportApplications({ deps, actor, input }) {

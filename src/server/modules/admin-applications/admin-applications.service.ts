@@ -16,9 +16,9 @@ import { countWaitingPlaces, listWaiting } from './decisions.repository.ts'
 type Query = PageQuery & WithKeyword<ApplicationFilter> & { sort: (typeof applicationSorts)[number] }
 
 /** Lists applications with what an operator needs to decide: the applicants' records of cases, and how many places are left. */
-export async function listApplications(deps: Deps, query: Query) {
+export async function listApplications(deps: Deps, actor: OperatorActor, query: Query) {
   const { db } = deps.database
-  const filter = { ...query, search: await searchPeople(db, query.keyword) }
+  const filter = { ...query, search: await searchPeople(db, query.keyword, actor) }
   const [rows, counts, places, found] = await Promise.all([
     repository.listApplications(db, filter, { ...sliceOf(query), sort: query.sort }),
     countsOf(deps, query.campaign_id),
@@ -52,7 +52,7 @@ export async function exportApplications(
   const today = dayInTokyo(deps.now())
   const campaign =
     asked.campaign_id === undefined ? undefined : await repository.findCampaign(db, asked.campaign_id)
-  const filter = { ...asked, search: await searchPeople(db, keyword) }
+  const filter = { ...asked, search: await searchPeople(db, keyword, actor) }
   let last = 0
   const pages = pagesOf(async ({ size }) => {
     const rows = await repository.listAfter(db, filter, last, size)

@@ -21,8 +21,8 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
     return { data: await sumCases(deps, actor, input.query) }
   },
 
-  async getCaseBoard({ deps, input }) {
-    return { data: await getBoard(deps, input.query) }
+  async getCaseBoard({ deps, actor, input }) {
+    return { data: await getBoard(deps, actor, input.query) }
   },
 
   async exportCases({ deps, actor, input }) {

@@ -1,5 +1,6 @@
 import { caseColumns } from '#contract/admin-cases.ts'
 import type { Deps } from '../../deps.ts'
+import type { OperatorActor } from '../../kernel/actor.ts'
 import { type WithKeyword, searchPeople } from '../influencers/person-search.ts'
 import { type BoardFilter, listPlaced } from './case-board.repository.ts'
 import { listByIds } from './case-list.repository.ts'
@@ -12,12 +13,13 @@ const completedMs = 30 * 86_400_000
 /** Live cases and those that were completed in the last 30 days, each in the one column where it stands. */
 export async function getBoard(
   deps: Deps,
+  actor: OperatorActor,
   { keyword, ...filter }: WithKeyword<Omit<BoardFilter, 'completedSince'>>,
 ) {
   const { db } = deps.database
   const now = deps.now()
   const completedSince = new Date(now.getTime() - completedMs)
-  const search = await searchPeople(db, keyword)
+  const search = await searchPeople(db, keyword, actor)
   const placed = await listPlaced(db, { ...filter, search, completedSince }, shown)
   const ids = placed.map(({ id }) => id)
   const rows = new Map((await listByIds(db, ids)).map((row) => [row.id, row]))

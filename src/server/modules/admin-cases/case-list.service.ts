@@ -22,7 +22,7 @@ type CaseListFilter = WithKeyword<Omit<CaseFilter, 'now' | 'assigneeId'>> & {
 
 /** The filter as the database is asked: the words found, `me` as the member who asks. */
 async function filterOf(db: Queryable, { now }: Deps, actor: OperatorActor, asked: CaseListFilter) {
-  const search = await searchPeople(db, asked.keyword)
+  const search = await searchPeople(db, asked.keyword, actor)
   return { ...asked, assigneeId: assigneeIdOf(asked.assignee, actor), search, now: now() }
 }
 

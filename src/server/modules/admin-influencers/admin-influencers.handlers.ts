@@ -3,8 +3,8 @@ import { listInfluencers } from './admin-influencers.service.ts'
 import { addNote, openRecord, release, suspend } from './influencer-record.service.ts'
 
 export const adminInfluencerHandlers: Handlers['adminInfluencers'] = {
-  async listInfluencers({ deps, input }) {
-    return listInfluencers(deps, input.query)
+  async listInfluencers({ deps, actor, input }) {
+    return listInfluencers(deps, actor, input.query)
   },
 
   async getInfluencer({ deps, actor, input }) {

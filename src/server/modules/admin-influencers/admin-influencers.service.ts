@@ -2,6 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { listInfluencers as listing } from '#contract/admin-influencers.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
+import type { OperatorActor } from '../../kernel/actor.ts'
 import { presentPage, sliceOf } from '../../kernel/paging.ts'
 import { searchPeople } from '../influencers/person-search.ts'
 import { presentListed } from './admin-influencers.presenter.ts'
@@ -11,13 +12,14 @@ import { belongingsOf } from './belongings.ts'
 /** People by search; with a campaign, how each stands to it. Throws `request.not_found` for an unknown campaign. */
 export async function listInfluencers(
   deps: Deps,
+  actor: OperatorActor,
   { campaign_id: campaignId, sort, ...query }: Input<typeof listing>['query'],
 ) {
   const { lists: db } = deps.database
   const now = deps.now()
   const keyword = query.keyword.normalize('NFKC').trim()
   const email = emailIn(keyword)
-  const search = email === undefined ? await searchPeople(db, keyword) : []
+  const search = email === undefined ? await searchPeople(db, keyword, actor) : []
   const filter = { ...query, search, email, phone: phoneIn(keyword) }
   const rows = await repository.listPeople(db, filter, { ...sliceOf(query), sort })
   const belongingOf = await belongingsOf(db, rows, { campaignId, now })

@@ -8,8 +8,8 @@ import { createTransferFile, getRequestFile } from './payout-files.service.ts'
 import { exportPayouts } from './payouts-export.service.ts'
 
 export const adminPayoutHandlers: Handlers['adminPayouts'] = {
-  async listPayouts({ deps, input }) {
-    return listPayouts(deps, input.query)
+  async listPayouts({ deps, actor, input }) {
+    return listPayouts(deps, actor, input.query)
   },
 
   async exportPayouts({ deps, actor, input }) {

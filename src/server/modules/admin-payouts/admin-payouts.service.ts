@@ -2,6 +2,7 @@ import type { AdminPayout, getPayoutTotals, PayoutRemark } from '#contract/admin
 import type { Answer } from '#contract/endpoint.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Deps } from '../../deps.ts'
+import type { OperatorActor } from '../../kernel/actor.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { type WithKeyword, searchPeople } from '../influencers/person-search.ts'
@@ -14,10 +15,11 @@ import type { PayoutFilter, PayoutOfPerson } from './admin-payouts.repository.ts
 /** Transfers of a state, the earliest day first; of the paid ones the newest. */
 export async function listPayouts(
   deps: Deps,
+  actor: OperatorActor,
   { page, size, keyword, ...asked }: PageQuery & WithKeyword<PayoutFilter>,
 ) {
   const { db } = deps.database
-  const filter = { ...asked, search: await searchPeople(db, keyword) }
+  const filter = { ...asked, search: await searchPeople(db, keyword, actor) }
   // Selects only the ids first, so that they are sorted without the rows.
   const ids = await repository.listPayoutIds(db, filter, sliceOf({ page, size }))
   const rows = await repository.findPayouts(db, ids)

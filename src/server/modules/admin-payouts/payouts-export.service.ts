@@ -99,7 +99,10 @@ export async function exportPayouts(
   const { db } = deps.database
   const at = deps.now()
   // The ids are read first, so that payouts that move on during the export are neither lost nor repeated.
-  const ids = await repository.listPayoutIds(db, { ...filter, search: await searchPeople(db, keyword) })
+  const ids = await repository.listPayoutIds(db, {
+    ...filter,
+    search: await searchPeople(db, keyword, actor),
+  })
   // The keyword is not recorded, since it may be a person's name.
   const entry = {
     act: 'admin.payouts.export' as const,

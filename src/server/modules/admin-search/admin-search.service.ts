@@ -3,22 +3,19 @@ import { listAdminCases } from '#contract/admin-cases.ts'
 import { listInfluencers } from '#contract/admin-influencers.ts'
 import { listPayouts } from '#contract/admin-payouts.ts'
 import { type AdminFound, searchedNumber } from '#contract/admin-search.ts'
-import { mayCall, mayDo, type OperatorRole } from '#contract/permissions.ts'
+import { mayCall, type OperatorRole } from '#contract/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { searchWords } from '../campaigns/search-text.ts'
 import { searchPeople } from '../influencers/person-search.ts'
 import * as repository from './admin-search.repository.ts'
 
-/**
- * The first few of each group by name or number. A group follows the permission of its list; who may not read personal data does not
- * find anybody by the registered name either, which would otherwise be guessed letter by letter.
- */
+/** The first few of each group by name or number. A group follows the permission of its list. */
 export async function searchAdmin(deps: Deps, role: OperatorRole, q: string): Promise<AdminFound> {
   const { lists: db } = deps.database
   const words = q.normalize('NFKC').trim()
   if (words === '') return { campaigns: [], cases: [], influencers: [], payouts: [] }
   const number = searchedNumber(words)
-  const people = await searchPeople(db, words, { registeredNames: mayDo(role, 'read_people') })
+  const people = await searchPeople(db, words, { role })
   const sought = { words, number, people, campaignWords: searchWords(words) }
   const [campaigns, cases, influencers, payouts] = await Promise.all([
     mayCall(role, listAdminCampaigns) ? repository.findCampaigns(db, sought) : [],

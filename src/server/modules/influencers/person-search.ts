@@ -1,7 +1,9 @@
 import { and, type Column, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { mayDo } from '#contract/permissions.ts'
 import { toKatakana } from '#lib/kana.ts'
 import type { Queryable } from '../../db/database.ts'
 import { influencers, socialAccounts } from '../../db/schema/index.ts'
+import type { OperatorActor } from '../../kernel/actor.ts'
 
 /** A word of a search, and who has it in a name or handle. */
 export interface SearchedWord {
@@ -13,14 +15,15 @@ export interface SearchedWord {
 export type WithKeyword<Filter extends { search: unknown }> = Omit<Filter, 'search'> & { keyword: string }
 
 /**
- * The first five words. People are found once, for the rows and their number alike: it is the longest part of a search. Without
- * `registeredNames` only by what everybody in the operators' area sees: the display name and handles.
+ * The first five words. People are found once, for the rows and their number alike: it is the longest part of a search. A role that may
+ * not read personal data finds nobody by the registered name, which would otherwise be guessed letter by letter.
  */
 export async function searchPeople(
   db: Queryable,
   keyword: string,
-  { registeredNames = true }: { registeredNames?: boolean } = {},
+  { role }: Pick<OperatorActor, 'role'>,
 ): Promise<SearchedWord[]> {
+  const registeredNames = mayDo(role, 'read_people')
   const words = keyword
     .normalize('NFKC')
     .split(/\s+/)

@@ -12,10 +12,11 @@ import { loadAttached } from './inquiries.service.ts'
 /** Everybody's by state, kind and words. */
 export async function listAll(
   deps: Deps,
+  actor: OperatorActor,
   { page, size, keyword, ...asked }: PageQuery & WithKeyword<repository.InquiryFilter>,
 ) {
   const { db } = deps.database
-  const filter = { ...asked, search: await searchPeople(db, keyword) }
+  const filter = { ...asked, search: await searchPeople(db, keyword, actor) }
   const rows = await repository.listOfAll(db, filter, sliceOf({ page, size }))
   const attached = await loadAttached(db, rows, 'operator')
   return presentPage(

@@ -16,8 +16,8 @@ export const inquiryHandlers: Handlers['inquiries'] = {
     return { data: { ok: true } }
   },
 
-  async listAdminInquiries({ deps, input }) {
-    return listAll(deps, input.query)
+  async listAdminInquiries({ deps, actor, input }) {
+    return listAll(deps, actor, input.query)
   },
 
   async getAdminInquiry({ deps, input }) {
