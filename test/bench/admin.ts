@@ -2,12 +2,13 @@
 // On a PostgreSQL that it starts, or on the embedded engine; exits 1 when anything takes longer than the budget.
 import { styleText } from 'node:util'
 import { decideApplications, listApplications, undoDecision } from '#contract/admin-applications.ts'
+import { mostCasesOfRun, tryAssignCases, tryExtendCases } from '#contract/admin-case-runs.ts'
 import { getCaseBoard, getCaseTotals, listAdminCases } from '#contract/admin-cases.ts'
 import { getDashboard } from '#contract/admin-dashboard.ts'
 import { listInfluencers } from '#contract/admin-influencers.ts'
 import { listPayouts } from '#contract/admin-payouts.ts'
 import { searchAdmin } from '#contract/admin-search.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { startOperatorSession } from '#server/modules/operators/operator-sessions.service.ts'
 import { startPortal } from '../e2e/support/portal.ts'
 import { givenOperator } from '../support/builders-operators.ts'
@@ -25,7 +26,7 @@ try {
   const cookie = await signIn()
   const rows = []
   for (const [what, path] of lists(campaignId)) rows.push(await measure(what, () => read(path, cookie)))
-  rows.push(await measureDeciding(campaignId, cookie))
+  rows.push(await measureDeciding(campaignId, cookie), ...(await measureTrials(cookie)))
   report(rows)
 } finally {
   await portal.stop()
@@ -57,6 +58,7 @@ function lists(campaignId: number): [string, string][] {
     ['cases: kind and platform', `${listAdminCases.path}?kind=paid&platform=instagram&size=50`],
     ['cases: totals', getCaseTotals.path],
     ['cases: totals, keyword', `${getCaseTotals.path}?keyword=美咲`],
+    ['cases: nobody assigned', `${listAdminCases.path}?assignee=nobody&size=50`],
     ['cases: to review', `${listAdminCases.path}?needs=review`],
     ['cases: keyword', `${listAdminCases.path}?keyword=美咲`],
     ['cases: keyword of 2 words', `${listAdminCases.path}?keyword=美咲 美容液`],
@@ -89,6 +91,20 @@ async function bodyOf(response: Response, path: string) {
   const body: unknown = await response.json()
   if (!response.ok) throw new Error(`${path}: ${JSON.stringify(body)}`)
   return body
+}
+
+/** Tries each act on as many cases as one takes. */
+async function measureTrials(cookie: string) {
+  const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+  const selection = { filter: {} }
+  const trial = (what: string, { path }: Endpoint, given: object) => {
+    const init = { method: 'POST', headers, body: JSON.stringify({ ...given, selection }) }
+    return measure(what, async () => bodyOf(await fetch(portal.url + path, init), path))
+  }
+  return [
+    await trial(`cases: try to assign ${mostCasesOfRun}`, tryAssignCases, { assignee_id: null }),
+    await trial(`cases: try to extend ${mostCasesOfRun}`, tryExtendCases, { days: 3 }),
+  ]
 }
 
 /** Ticks a page of 100, decides and takes it back, so that the next run finds the same. */
@@ -129,7 +145,7 @@ function report(rows: readonly Awaited<ReturnType<typeof measure>>[]) {
   )
   for (const { what, median, max } of rows) {
     const line = `${what.padEnd(46)} median ${median.toFixed(0).padStart(4)} ms   max ${max.toFixed(0).padStart(4)} ms`
-    process.stdout.write(`${max > budget ? styleText('red', line) : line}\n`)
+    process.stdout.write(`${max > budget ? styleText('red', `${line}   OVER`) : line}\n`)
     if (max > budget) process.exitCode = 1
   }
 }
