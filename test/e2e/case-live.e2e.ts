@@ -58,6 +58,15 @@ async function givenOpenPage() {
   return { ...theCase, page, provider: await givenProvider(portal, theCase.id) }
 }
 
+/** A case whose goods are to be shipped, and a page of its creator. */
+async function givenWaitingForGoods() {
+  const influencer = await givenInfluencer(portal)
+  const campaign = { kind: 'gift' as const, days: openDays(portal) }
+  const theCase = await givenCase(portal, { campaign, influencer, until: 'confirmed' })
+  await context.addCookies([await portal.cookieOf(influencer)])
+  return { ...theCase, page: await context.newPage() }
+}
+
 async function opens(page: Page, path: string) {
   await page.goto(portal.url + path)
   await hydrated(page)
@@ -94,12 +103,14 @@ test('the operator approves, and the creator’s open page shows the next step',
 })
 
 test.each(['by the browser', 'without its help'])('what is read stays where it is, %s', async (how) => {
-  const { page, provider, campaign } = await givenOpenPage()
+  const { page, campaign, id } = await givenWaitingForGoods()
   if (how === 'without its help') {
     await page.addInitScript(() => {
       CSS.supports = () => false
       document.addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.overflowAnchor = 'none'
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync('* { overflow-anchor: none !important }')
+        document.adoptedStyleSheets = [sheet]
       })
     })
   }
@@ -107,21 +118,17 @@ test.each(['by the browser', 'without its help'])('what is read stays where it i
   await heading(page, '取引条件').evaluate((element) => {
     element.scrollIntoView({ block: 'center' })
   })
-  const before = await topOf(page, '取引条件')
-  await provider.approve('composition_plan')
-  await heading(page, '下書きを提出してください').waitFor()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const [before, scrolledBefore] = [await topOf(page, '取引条件'), await scrolled()]
+  await ship(portal, id)
+  await heading(page, '商品が届いたら、受け取りを報告してください').waitFor()
   await expect.poll(() => topOf(page, '取引条件')).toBeCloseTo(before, -0.5)
+  // What stands above has become longer: without scrolling it would have pushed the rest away.
+  expect(Math.abs((await scrolled()) - scrolledBefore)).toBeGreaterThan(20)
 })
 
 test('the open list of cases follows as well, by a call for its mark', async () => {
-  const influencer = await givenInfluencer(portal)
-  const { id } = await givenCase(portal, {
-    campaign: { kind: 'gift', days: openDays(portal) },
-    influencer,
-    until: 'confirmed',
-  })
-  await context.addCookies([await portal.cookieOf(influencer)])
-  const page = await context.newPage()
+  const { page, id } = await givenWaitingForGoods()
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/version') && asked.push(request.url()))
   await opens(page, paths.projects)
