@@ -253,7 +253,7 @@ async function submitDraft(misaki: Creator) {
   await post.fill('キャプション', '#PR 朝の化粧水です。')
   await misaki.section('提出前のチェック').tickAll()
   await misaki.tap('下書きを提出する')
-  await misaki.isTold('提出しました。')
+  await misaki.hasSubmitted()
 }
 
 /** A mark on the picture, with words. */
@@ -278,7 +278,7 @@ async function answerFix(misaki: Creator) {
   await post.upload('画像・動画', await photo('ラベル.jpg'))
   await misaki.section('提出前のチェック').tickAll()
   await misaki.tap('下書きを提出する')
-  await misaki.isTold('提出しました。')
+  await misaki.hasSubmitted()
 }
 
 async function approve(operator: Creator, queue: RegExp) {
@@ -298,7 +298,7 @@ async function reportPost(misaki: Creator) {
   await misaki.fill('投稿日時', clockInTokyo(portal.deps.now()))
   await misaki.section('投稿内容の確認').tickAll()
   await misaki.tap('投稿完了を報告する')
-  await misaki.isTold('提出しました。')
+  await misaki.hasSubmitted()
 }
 
 async function reportFigures(misaki: Creator) {
@@ -312,7 +312,7 @@ async function reportFigures(misaki: Creator) {
   await misaki.fill('いいね', '640')
   await misaki.upload('インサイト画面のスクリーンショット', await photo('インサイト.jpg'))
   await misaki.tap('インサイトを報告する')
-  await misaki.isTold('提出しました。')
+  await misaki.hasSubmitted()
 }
 
 async function seeResults(operator: Creator) {

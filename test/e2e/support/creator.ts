@@ -43,6 +43,11 @@ export function creatorOn(page: Page, portalUrl: string) {
     },
     /** A short message says that something was done. */
     isTold: (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor(),
+    /** What was filled in is submitted, and the case is back on the screen: the message comes before it. */
+    async hasSubmitted() {
+      await page.getByRole('status').filter({ hasText: '提出しました。運営が確認します。' }).first().waitFor()
+      await page.waitForURL(/\/project-management\/\d+$/)
+    },
     /** The part of the screen under that heading. */
     section: (title: string) =>
       within(
