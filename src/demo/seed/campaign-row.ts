@@ -69,7 +69,7 @@ export function campaignRow(plan: CampaignPlan, now: Date): CampaignRow {
     deliverables,
     eligibility: planEligibility(plan, random),
     review,
-    rights: planRights(plan, random),
+    rights: planRights(steps.paid, random),
     application: planApplicationForm(plan, random),
     published_at,
     created_at: written,

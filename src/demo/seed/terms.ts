@@ -85,15 +85,15 @@ function shareOf(kind: CampaignKind) {
   return { gift: 0, paid: 1, gift_and_paid: 0.7, visit: 0.4, event: 0, purchase: 0.4 }[kind]
 }
 
-export function planRights({ angle }: CampaignPlan, random: Random): CampaignDetail['rights'] {
+/** A fee for secondary use comes only with a reward: what is paid needs a payment day, and an unpaid campaign has none. */
+export function planRights(paid: boolean, random: Random): CampaignDetail['rights'] {
   const secondary = random.chance(0.6)
   const media = ['公式サイト', '公式SNS', 'SNS広告', 'ECモールの商品ページ', '店頭のポスター・POP']
   return {
     secondary_use: secondary,
     media: secondary ? random.some(media, random.int(1, 3)) : [],
     months: secondary ? random.pick([3, 6, 12]) : null,
-    fee:
-      secondary && angle.kind !== 'gift' && random.chance(0.5) ? random.pick([3_000, 5_000, 10_000]) : null,
+    fee: secondary && paid && random.chance(0.5) ? random.pick([3_000, 5_000, 10_000]) : null,
     post_stays_months: random.pick([3, 6, 12]),
   }
 }
