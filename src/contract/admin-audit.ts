@@ -26,6 +26,8 @@ export const auditedActions = [
   'admin.cases.extend',
   'admin.cases.extendMany',
   'admin.cases.message',
+  'admin.cases.remind',
+  'admin.cases.remindMany',
   'admin.cases.review',
   'admin.cases.settleGoods',
   'admin.cases.ship',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { assignee, assignment } from './assignees.ts'
 import { caseFilter, caseOrder } from './case-filter.ts'
-import { subTaskKinds } from './case-states.ts'
+import { nextActionKinds, subTaskKinds } from './case-states.ts'
 import { data, endpoint } from './endpoint.ts'
 import { atMost, calendarDate, id, idText, instant } from './fields.ts'
 import { freeText } from './free-text.ts'
@@ -12,10 +12,10 @@ export const mostCasesOfRun = 500
 /** The most days by which a due day is extended at once. */
 export const mostDaysOfExtension = 30
 
-export const caseRunActs = ['assign', 'extend'] as const
+export const caseRunActs = ['assign', 'extend', 'remind'] as const
 export type CaseRunAct = (typeof caseRunActs)[number]
 
-/** The reasons why a case is left out: of a dry run the first four, of the act itself all of them. */
+/** The reasons why a case is left out: of a dry run all but the last two, of the act itself all of them. */
 export const caseRunRefusals = [
   /** It is assigned so already. */
   'already_assigned',
@@ -25,6 +25,16 @@ export const caseRunRefusals = [
   'nothing_due',
   /** A later submission would be due before this one. */
   'past_next_step',
+  /** The next step is not the creator's, or there is none. */
+  'not_creators_turn',
+  /** Its creator was reminded already on the day on which this would reach them, by anybody or by the portal itself. */
+  'reminded_today',
+  /** Its creator has switched reminders off. */
+  'muted',
+  /** Its creator is suspended and is told nothing about work. */
+  'suspended',
+  /** Its creator has neither LINE with the account as a friend nor a confirmed mail address. */
+  'unreachable',
   /** It is no longer as the dry run showed it. */
   'changed',
   /** It could not be changed; nothing is known but that. */
@@ -73,6 +83,39 @@ export const extensionLine = z.object({
 })
 export type ExtensionLine = z.output<typeof extensionLine>
 
+export const reminderWays = ['line', 'mail'] as const
+export type ReminderWay = (typeof reminderWays)[number]
+
+/** The placeholders that the words of a reminder may use; a line whose value is missing is left out. */
+export const reminderPlaceholders = ['title', 'task', 'due'] as const
+
+const reminder = {
+  /** With placeholders; empty for the standard words. */
+  words: z._default(freeText(1_000), ''),
+}
+
+export const reminderLine = z.object({
+  ...selectedCase,
+  code: refusal,
+  /** What the creator is reminded of. */
+  next_kind: z.nullable(z.enum(nextActionKinds)),
+  due_at: z.nullable(instant),
+  /** How it reaches the creator; empty for a case that is left out. */
+  ways: z.array(z.enum(reminderWays)),
+})
+export type ReminderLine = z.output<typeof reminderLine>
+
+const reminderTrial = z.object({
+  matching: z.int(),
+  will_change: z.int(),
+  lines: z.array(reminderLine),
+  /** When it is night in Japan: the morning until which all wait. */
+  waits_until: z.nullable(instant),
+  /** What the creator of the first case gets, in their language. */
+  preview: z.nullable(z.object({ creator: z.string(), subject: z.string(), text: z.string() })),
+})
+export type ReminderTrial = z.output<typeof reminderTrial>
+
 export const tryAssignCases = endpoint({
   name: 'tryAssignCases',
   summary: 'What assigning these cases would do, case by case; nothing is changed',
@@ -91,6 +134,16 @@ export const tryExtendCases = endpoint({
   access: 'operator:cases',
   body: z.object({ ...extension, selection: caseSelection }),
   answer: trial(extensionLine),
+})
+
+export const tryRemindCases = endpoint({
+  name: 'tryRemindCases',
+  summary: 'Whom reminding in these cases would reach and how, case by case; nothing is sent',
+  method: 'POST',
+  path: '/api/admin/case-runs/remind/try',
+  access: 'operator:messages',
+  body: z.object({ ...reminder, selection: caseSelection }),
+  answer: data(reminderTrial),
 })
 
 export const caseRun = z.object({
@@ -138,6 +191,23 @@ export const extendCases = endpoint({
     reason: freeText(500).check(z.minLength(1, 'field.required')),
     /** With the new due day of each of them in the dry run. */
     cases: shownCases(z.object({ case_id: id, new_due_on: calendarDate })),
+  }),
+  answer: data(caseRun),
+  status: 202,
+  idempotent: true,
+})
+
+export const remindCases = endpoint({
+  name: 'remindCases',
+  summary:
+    'Remind the creators of these cases of their next step, once a day in each case. A case that is not as the dry run showed it is left out',
+  method: 'POST',
+  path: '/api/admin/case-runs/remind',
+  access: 'operator:messages',
+  body: z.object({
+    ...reminder,
+    /** With the next step of each of them in the dry run. */
+    cases: shownCases(z.object({ case_id: id, next_kind: z.enum(nextActionKinds) })),
   }),
   answer: data(caseRun),
   status: 202,

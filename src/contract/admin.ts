@@ -104,6 +104,8 @@ export const operatorEndpoints = {
     assignCases: adminCaseRuns.assignCases,
     tryExtendCases: adminCaseRuns.tryExtendCases,
     extendCases: adminCaseRuns.extendCases,
+    tryRemindCases: adminCaseRuns.tryRemindCases,
+    remindCases: adminCaseRuns.remindCases,
     getCaseRun: adminCaseRuns.getCaseRun,
   },
   adminIssued: {

@@ -1,5 +1,6 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { caseRunActs, caseRunRefusals } from '#contract/admin-case-runs.ts'
+import { nextActionKinds } from '#contract/case-states.ts'
 import { known } from './known-values.ts'
 import { operators } from './operators.ts'
 import { instant } from './people.ts'
@@ -18,8 +19,12 @@ export const caseRuns = pgTable(
     /** To extend: by how many days and why. */
     days: integer(),
     reason: text(),
+    /** To remind: the text with its placeholders; null for the standard one. */
+    words: text(),
     created_at: instant().notNull(),
     done_at: instant(),
+    /** When an operator stopped it: what had no turn by then stays as it is. */
+    stopped_at: instant(),
   },
   (table) => [known(table.act, caseRunActs)],
 )
@@ -34,10 +39,15 @@ export const caseRunCases = pgTable(
     case_id: integer().notNull(),
     shown_assignee_id: integer(),
     new_due_on: date(),
+    next_kind: text({ enum: nextActionKinds }),
     /** Null until the case had its turn. */
     ok: boolean(),
     /** The reason for leaving it out. */
     code: text({ enum: caseRunRefusals }),
   },
-  (table) => [known(table.code, caseRunRefusals), primaryKey({ columns: [table.run_id, table.case_id] })],
+  (table) => [
+    known(table.code, caseRunRefusals),
+    known(table.next_kind, nextActionKinds),
+    primaryKey({ columns: [table.run_id, table.case_id] }),
+  ],
 )

@@ -7,7 +7,8 @@ import { assignCase } from './case-assignee.service.ts'
 import { getBoard } from './case-board.service.ts'
 import { exportCases, listCases, sumCases } from './case-list.service.ts'
 import { getCase } from './case-page.service.ts'
-import { getRun, startAssignment, startExtension } from './case-runs.service.ts'
+import { tryReminder } from './case-reminders.service.ts'
+import { getRun, startAssignment, startExtension, startReminder } from './case-runs.service.ts'
 import { tryAssignment, tryExtension } from './case-trials.service.ts'
 import { exportShipments } from './shipment-export.service.ts'
 import { importShipments } from './shipments.service.ts'
@@ -88,6 +89,14 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
 
   async extendCases({ deps, actor, input }) {
     return { data: await startExtension(deps, actor, input.body) }
+  },
+
+  async tryRemindCases({ deps, actor, input }) {
+    return { data: await tryReminder(deps, actor, input.body) }
+  },
+
+  async remindCases({ deps, actor, input }) {
+    return { data: await startReminder(deps, actor, input.body) }
   },
 
   async getCaseRun({ deps, input }) {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { assignCases, CaseRun, CaseRunRefusal, extendCases } from '#contract/admin-case-runs.ts'
+import type { assignCases, CaseRun, CaseRunAct, CaseRunRefusal, extendCases, remindCases } from '#contract/admin-case-runs.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
@@ -11,6 +11,7 @@ import { extendDue, planExtension } from '../cases/extension.ts'
 import { findAssignee, requireAssignable } from '../operators/assignees.service.ts'
 import { lockAssignment } from './case-assignee.repository.ts'
 import { assignCaseIn } from './case-assignee.service.ts'
+import { remind, requirePlaceholders } from './case-reminders.service.ts'
 import * as repository from './case-runs.repository.ts'
 import type { RunCaseRow, RunRow } from './case-runs.repository.ts'
 
@@ -37,8 +38,19 @@ export async function startExtension(
   return start(deps, entry, { operator_id: actor.id, act: 'extend', days, reason }, cases)
 }
 
-type Given = Pick<RunRow, 'operator_id' | 'act'> & Partial<Pick<RunRow, 'assignee_id' | 'days' | 'reason'>>
-type Shown = Pick<RunCaseRow, 'case_id'> & Partial<Pick<RunCaseRow, 'shown_assignee_id' | 'new_due_on'>>
+/** The same to remind of the next step. Throws `request.invalid` for words with an unknown placeholder. */
+export async function startReminder(
+  deps: Deps,
+  actor: OperatorActor,
+  { words, cases }: z.output<typeof remindCases.body>,
+): Promise<CaseRun> {
+  requirePlaceholders(words)
+  const entry = { act: 'admin.cases.remindMany', details: { own_words: words !== '' } } as const
+  return start(deps, entry, { operator_id: actor.id, act: 'remind', words: words || null }, cases)
+}
+
+type Given = Pick<RunRow, 'operator_id' | 'act'> & Partial<Pick<RunRow, 'assignee_id' | 'days' | 'reason' | 'words'>>
+type Shown = Pick<RunCaseRow, 'case_id'> & Partial<Pick<RunCaseRow, 'shown_assignee_id' | 'new_due_on' | 'next_kind'>>
 
 async function start(
   deps: Deps,
@@ -81,11 +93,20 @@ export async function carryOutRun(deps: Deps, id: number): Promise<Date | undefi
   return undefined
 }
 
+type Act = (deps: Deps, tx: Tx, run: RunRow, one: RunCaseRow) => Promise<CaseRunRefusal | null>
+
+/** What each act does with one case. Each answers why nothing was changed; null when it is done. */
+const acts: Record<CaseRunAct, Act> = {
+  assign: (deps, tx, run, one) => assign(tx, run, one, deps.now()),
+  extend: (deps, tx, run, one) => extend(tx, run, one, deps.now()),
+  remind: (deps, tx, run, one) => remind(deps, tx, run, one, deps.now()),
+}
+
 async function actOn(deps: Deps, run: RunRow, one: RunCaseRow) {
   try {
     await deps.database.transaction(async (tx) => {
       if (!(await repository.lockOpen(tx, one))) return
-      const code = await (run.act === 'assign' ? assign : extend)(tx, run, one, deps.now())
+      const code = await acts[run.act](deps, tx, run, one)
       await repository.updateOutcome(tx, one, { ok: code === null, code })
     })
   } catch (error) {

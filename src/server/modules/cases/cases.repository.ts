@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import {
   caseEvents,
+  caseReminders,
   cases,
   goodsReports,
   influencers,
@@ -61,6 +62,24 @@ export async function updateCase(tx: Tx, id: number, values: Partial<CaseValues>
 
 export async function insertEvent(tx: Tx, event: typeof caseEvents.$inferInsert) {
   await tx.insert(caseEvents).values(event)
+}
+
+/** Stores that the creator is reminded on a day; returns false when they are already. */
+export async function insertReminder(tx: Tx, reminder: typeof caseReminders.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(caseReminders)
+    .values(reminder)
+    .onConflictDoNothing()
+    .returning({ case_id: caseReminders.case_id })
+  return rows.length > 0
+}
+
+export async function listReminded(db: Queryable, caseIds: readonly number[], day: string) {
+  const rows = await db
+    .select({ id: caseReminders.case_id })
+    .from(caseReminders)
+    .where(and(inArray(caseReminders.case_id, [...caseIds]), eq(caseReminders.day, day)))
+  return rows.map(({ id }) => id)
 }
 
 export async function listSubTasks(db: Queryable, caseId: number): Promise<SubTaskRow[]> {

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { data, done, endpoint } from './endpoint.ts'
+import { flag, id, idText, instant } from './fields.ts'
+import { freeLine } from './free-text.ts'
+
+/** The lists of which a view can be kept. */
+export const viewLists = ['cases', 'campaigns', 'applications'] as const
+export type ViewList = (typeof viewLists)[number]
+
+/** The most views of a list that a member keeps alone, and that the team shares. */
+export const mostOwnViews = 20
+export const mostSharedViews = 50

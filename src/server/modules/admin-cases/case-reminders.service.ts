@@ -1,0 +1,97 @@
+import type * as z from 'zod/mini'
+import {
+  type CaseRunRefusal,
+  type ReminderLine,
+  reminderPlaceholders,
+  type ReminderTrial,
+  type tryRemindCases,
+} from '#contract/admin-case-runs.ts'
+import type { NextActionKind } from '#contract/case-states.ts'
+import { hasOnlyPlaceholders } from '#lib/placeholders.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { OperatorActor } from '../../kernel/actor.ts'
+import { audit } from '../../kernel/audit.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
+import { afterNight } from '../../platform/quiet-hours.ts'
+import { lockCase } from '../cases/locked-case.ts'
+import { listReminded, ownStep, remindByOperator } from '../cases/reminding.ts'
+import { leavesToMail, previewReminder, reachOf } from '../notices/reach.service.ts'
+import type { RunCaseRow, RunRow } from './case-runs.repository.ts'
+import { presentCase, selectRows } from './case-trials.service.ts'
+
+/** Throws `request.invalid` for words with a placeholder that reminders do not have. */
+export function requirePlaceholders(words: string) {
+  if (hasOnlyPlaceholders(words, reminderPlaceholders)) return
+  throw new ApiProblem('request.invalid', { errors: [{ path: 'words', code: 'field.placeholder' }] })
+}
+
+/** Whom a reminder in each of the cases would reach, and how. Throws what `requirePlaceholders` throws. */
+export async function tryReminder(
+  deps: Deps,
+  actor: OperatorActor,
+  { words, selection }: z.output<typeof tryRemindCases.body>,
+): Promise<ReminderTrial> {
+  requirePlaceholders(words)
+  const { db } = deps.database
+  const { rows, matching } = await selectRows(deps, actor, selection)
+  const now = deps.now()
+  const reachesAt = afterNight(now)
+  const steps = new Map<number, NextActionKind>()
+  for (const row of rows) {
+    const step = ownStep(row, now)
+    if (step) steps.set(row.id, step)
+  }
+  const [reach, reminded] = await Promise.all([
+    leavesToMail(deps).then((scarce) => reachOf(deps, db, steps, { scarce })),
+    listReminded(db, [...steps.keys()], reachesAt),
+  ])
+  const lines = rows.map((row): ReminderLine => {
+    const next_kind = steps.get(row.id) ?? null
+    const ways = next_kind ? (reach.get(row.id) ?? 'unreachable') : 'not_creators_turn'
+    const code = typeof ways === 'string' ? ways : reminded.has(row.id) ? 'reminded_today' : null
+    return {
+      ...presentCase(row),
+      code,
+      next_kind,
+      due_at: next_kind && row.next_due_at ? row.next_due_at.toISOString() : null,
+      ways: code === null && typeof ways !== 'string' ? ways : [],
+    }
+  })
+  const told = lines.filter(({ code }) => code === null)
+  const first = told[0]
+  return {
+    matching,
+    will_change: told.length,
+    lines,
+    waits_until: reachesAt > now ? reachesAt.toISOString() : null,
+    preview: first?.next_kind
+      ? await previewReminder(
+          db,
+          { caseId: first.case_id, step: first.next_kind, words: words || undefined },
+          reachesAt,
+        )
+      : null,
+  }
+}
+
+/** Answers why nothing is sent; null when the creator is reminded. */
+export async function remind(
+  deps: Pick<Deps, 'messaging'>,
+  tx: Tx,
+  { operator_id, words }: RunRow,
+  { case_id, next_kind }: RunCaseRow,
+  at: Date,
+): Promise<CaseRunRefusal | null> {
+  const { row } = await lockCase(tx, { caseId: case_id })
+  const step = ownStep(row, at)
+  if (!step) return 'not_creators_turn'
+  if (step !== next_kind) return 'changed'
+  const reach = (await reachOf(deps, tx, new Map([[case_id, step]]), { scarce: false })).get(case_id)
+  if (reach === undefined) return 'unreachable'
+  if (typeof reach === 'string') return reach
+  if (!(await remindByOperator(tx, row, { step, words, operatorId: operator_id }, at))) return 'reminded_today'
+  const entry = { act: 'admin.cases.remind' as const, subject: `case:${case_id}`, details: {} }
+  await audit(tx, { id: operator_id }, entry, at)
+  return null
+}
