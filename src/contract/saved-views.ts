@@ -1,8 +1,3 @@
-import * as z from 'zod/mini'
-import { data, done, endpoint } from './endpoint.ts'
-import { flag, id, idText, instant } from './fields.ts'
-import { freeLine } from './free-text.ts'
-
 /** The lists of which a view can be kept. */
 export const viewLists = ['cases', 'campaigns', 'applications'] as const
 export type ViewList = (typeof viewLists)[number]

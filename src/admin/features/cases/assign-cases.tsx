@@ -58,6 +58,7 @@ export function AssignCases({ selection, onStarted }: RunStepProps) {
     }
     return (
       <RunTrial
+        act="assign"
         title={t('run.assign.trial', { count: will_change, number: number(will_change), name: to })}
         text={t('run.assign.consequence')}
         submit={t('run.assign.submit', { number: number(will_change) })}

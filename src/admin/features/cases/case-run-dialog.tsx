@@ -5,6 +5,7 @@ import type { CaseRun, CaseRunAct } from '#contract/admin-case-runs.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AssignCases } from './assign-cases.tsx'
 import { ExtendCases } from './extend-cases.tsx'
+import { RemindCases } from './remind-cases.tsx'
 import { RunResult } from './run-result.tsx'
 import type { RunLine, Selection } from './run-words.ts'
 
@@ -32,6 +33,8 @@ export interface Started {
   lines: readonly RunLine[]
 }
 
+const steps = { assign: AssignCases, extend: ExtendCases, remind: RemindCases } as const
+
 /** An act on many cases: what is asked, what would follow, and what became of each case. */
 export function CaseRunDialog({ question, onClose, onDone }: CaseRunDialogProps) {
   const { t } = useTranslation('admin-cases')
@@ -42,7 +45,7 @@ export function CaseRunDialog({ question, onClose, onDone }: CaseRunDialogProps)
     setStarted(undefined)
     onDone()
   }
-  const Step = question?.act === 'assign' ? AssignCases : ExtendCases
+  const Step = question && steps[question.act]
   return (
     <Dialog
       open={question !== undefined}
@@ -53,7 +56,7 @@ export function CaseRunDialog({ question, onClose, onDone }: CaseRunDialogProps)
       {started ? (
         <RunResult {...started} onClose={close} />
       ) : (
-        question && <Step selection={question.selection} onStarted={setStarted} />
+        question && Step && <Step selection={question.selection} onStarted={setStarted} />
       )}
     </Dialog>
   )

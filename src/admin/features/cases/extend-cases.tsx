@@ -52,6 +52,7 @@ export function ExtendCases({ selection, onStarted }: RunStepProps) {
     }
     return (
       <RunTrial
+        act="extend"
         title={t('run.extend.trial', { count: will_change, number: number(will_change) })}
         text={t('run.extend.consequence')}
         submit={t('run.extend.submit', { number: number(will_change) })}

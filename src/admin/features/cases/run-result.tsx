@@ -13,6 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import type { Started } from './case-run-dialog.tsx'
 import { RunLines } from './run-trial.tsx'
+import { runWords } from './run-words.ts'
 import styles from './cases.module.css'
 
 const pollMs = 1_000
@@ -46,7 +47,7 @@ export function RunResult({ run, lines, onClose }: Started & { onClose: () => vo
         <Notice
           role="status"
           tone={failed.length > 0 ? 'warning' : 'success'}
-          title={t('run.done', { count: changed, number: number(changed) })}
+          title={t(`${runWords[run.act]}.done`, { count: changed, number: number(changed) })}
         />
       ) : (
         <>
@@ -65,7 +66,7 @@ export function RunResult({ run, lines, onClose }: Started & { onClose: () => vo
         </>
       )}
       {out.length > 0 && (
-        <RunLines label={t('run.not_changed', { number: number(out.length) })} lines={out} />
+        <RunLines label={t(`${runWords[run.act]}.not_changed`, { number: number(out.length) })} lines={out} />
       )}
       <div className={styles.runActs}>
         <Button size="sm" onClick={onClose}>

@@ -11,6 +11,7 @@ import { Text } from '#ui/text.tsx'
 import { Panel } from '../../../parts/page.tsx'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { RemindCreator } from '../acts/remind-creator.tsx'
 import styles from '../case.module.css'
 
 /** Shows what operators have to do in the case, or else what the case waits for. */
@@ -38,7 +39,7 @@ export function NextPanel({ theCase }: { theCase: CaseDetail }) {
         {live && reviews.map((kind) => <WaitingReview key={kind} theCase={theCase} kind={kind} />)}
         {toShip && <GoodsTodo text={t('next.ship')} />}
         {toSettle && <GoodsTodo text={t('next.settle')} />}
-        {shown && <Awaited action={next_action} />}
+        {shown && <Awaited caseId={theCase.id} action={next_action} />}
       </ul>
       {next_action === null && !ended_reason && <Text size="sm">{t('next.nothing')}</Text>}
     </Panel>
@@ -91,10 +92,10 @@ function GoodsTodo({ text }: { text: string }) {
   )
 }
 
-function Awaited({ action }: { action: NonNullable<CaseDetail['next_action']> }) {
+function Awaited({ caseId, action }: { caseId: number; action: NonNullable<CaseDetail['next_action']> }) {
   const { t } = useTranslation(['admin-case', 'cases'])
   const { instant } = useFormat()
-  const { kind, sub_task, due_at, overdue } = action
+  const { kind, sub_task, due_at, overdue, waiting } = action
   const name = sub_task ? t(`cases:sub_task.${sub_task}`) : ''
   return (
     <li>
@@ -107,6 +108,7 @@ function Awaited({ action }: { action: NonNullable<CaseDetail['next_action']> })
         )}
       </span>
       {overdue && <Badge tone="danger">{t('cases:due.overdue')}</Badge>}
+      {!waiting && <RemindCreator caseId={caseId} />}
     </li>
   )
 }
