@@ -23,7 +23,7 @@ const topics: Partial<Record<AnyNoticeKind, NotificationTopic>> = {
 const urgent: readonly AnyNoticeKind[] = ['bank_changed', 'password_changed', 'mail_address_changed']
 
 /** Planned by the portal, or asked for by an operator. */
-export function isReminder(notice: AnyNotice): notice is CaseNotice {
+function isReminder(notice: AnyNotice): notice is CaseNotice {
   return notice.kind === 'reminder' || notice.kind === 'operator_reminder'
 }
 

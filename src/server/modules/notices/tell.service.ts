@@ -7,7 +7,7 @@ import { isOvertaken } from '../cases/reminders.ts'
 import { claimReminder } from '../cases/reminding.ts'
 import { writeLetter } from '../settings/notice-texts.service.ts'
 import { type Composed, compose } from './compose.ts'
-import { isReminder, ringTime, waysOf } from './notice-ways.ts'
+import { ringTime, waysOf } from './notice-ways.ts'
 import * as repository from './notices.repository.ts'
 
 /**
@@ -19,8 +19,8 @@ export async function tell(deps: Deps, notice: AnyNotice, since: Date): Promise<
   const now = deps.now()
   const composed = await compose(db, notice, now)
   if (!composed || isIdle(notice, composed, { since, now })) return undefined
-  // Reminders are counted by the day on which they reach somebody, so that one that comes late waits for the morning whole.
-  if (isReminder(notice) && afterNight(now) > now) return afterNight(now)
+  // An operator's reminder took the day on which it reaches somebody: one that comes late waits for the morning whole.
+  if (notice.kind === 'operator_reminder' && afterNight(now) > now) return afterNight(now)
   const { kind, reader, case_id, path, values, words } = composed
   if (kind === 'message_received' && (await repository.isStillWaiting(db, { kind, case_id }, now)))
     return undefined
@@ -28,19 +28,20 @@ export async function tell(deps: Deps, notice: AnyNotice, since: Date): Promise<
   const { subject, text } = await writeLetter(db, kind, reader.language, values, words)
   const ways = waysOf(reader, notice, deps.messaging !== undefined)
   const row = { id: notice.notice_id, influencer_id: reader.id, kind, case_id, path, created_at: now }
+  const ringsAt = ringTime(kind, now)
   await deps.database.transaction(async (tx) => {
-    if (notice.kind === 'reminder' && !(await isFirstOfDay(tx, notice, now))) return
+    if (notice.kind === 'reminder' && !(await isFirstOfDay(tx, notice, ways.line ? ringsAt : now))) return
     if (!(await repository.insertNotice(tx, { ...row, subject, body: text.trim() }))) return
     if (ways.mail) await enqueue(tx, 'notice.mail', { told: notice }, now)
     if (ways.line)
-      await enqueue(tx, 'notice.line', { told: notice, with_mail: ways.mail }, ringTime(kind, now))
+      await enqueue(tx, 'notice.line', { told: notice, with_mail: ways.mail }, ringsAt)
   })
   return undefined
 }
 
-/** Whether nobody reminds of the case today; an operator's reminder took its day when it was asked for. */
-function isFirstOfDay(tx: Tx, { notice_id, case_id }: CaseNotice, now: Date) {
-  return claimReminder(tx, { caseId: case_id, noticeId: notice_id, words: null }, now)
+/** Whether nobody else reminds of the case on that day; an operator's reminder took its day when it was asked for. */
+function isFirstOfDay(tx: Tx, { notice_id, case_id }: CaseNotice, reachesAt: Date) {
+  return claimReminder(tx, { caseId: case_id, noticeId: notice_id, words: null }, reachesAt)
 }
 
 function isIdle(notice: AnyNotice, { isMoot }: Composed, { since, now }: { since: Date; now: Date }) {

@@ -7,26 +7,6 @@ CREATE TABLE "case_reminders" (
 	CONSTRAINT "case_reminders_notice_id_unique" UNIQUE("notice_id")
 );
 --> statement-breakpoint
-CREATE TABLE "default_views" (
-	"operator_id" integer NOT NULL,
-	"list" text NOT NULL,
-	"view_id" integer NOT NULL,
-	CONSTRAINT "default_views_operator_id_list_pk" PRIMARY KEY("operator_id","list"),
-	CONSTRAINT "default_views_list_known" CHECK ("default_views"."list" in ('cases', 'campaigns', 'applications'))
-);
---> statement-breakpoint
-CREATE TABLE "saved_views" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "saved_views_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"list" text NOT NULL,
-	"operator_id" integer NOT NULL,
-	"name" text NOT NULL,
-	"query" jsonb NOT NULL,
-	"shared" boolean NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "saved_views_list_known" CHECK ("saved_views"."list" in ('cases', 'campaigns', 'applications'))
-);
---> statement-breakpoint
 ALTER TABLE "case_events" DROP CONSTRAINT "case_events_act_known";--> statement-breakpoint
 ALTER TABLE "case_run_cases" DROP CONSTRAINT "case_run_cases_code_known";--> statement-breakpoint
 ALTER TABLE "case_runs" DROP CONSTRAINT "case_runs_act_known";--> statement-breakpoint
@@ -35,10 +15,6 @@ ALTER TABLE "case_run_cases" ADD COLUMN "next_kind" text;--> statement-breakpoin
 ALTER TABLE "case_runs" ADD COLUMN "words" text;--> statement-breakpoint
 ALTER TABLE "case_runs" ADD COLUMN "stopped_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "case_reminders" ADD CONSTRAINT "case_reminders_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "default_views" ADD CONSTRAINT "default_views_operator_id_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "default_views" ADD CONSTRAINT "default_views_view_id_saved_views_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."saved_views"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_operator_id_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "saved_views_list_operator_id_index" ON "saved_views" USING btree ("list","operator_id");--> statement-breakpoint
 ALTER TABLE "case_events" ADD CONSTRAINT "case_events_act_known" CHECK ("case_events"."act" in ('apply', 'cancel', 'nominate', 'accept', 'decline', 'expire', 'select', 'reject', 'agree', 'complete', 'terminate', 'remind', 'ship', 'receive', 'report_problem', 'settle', 'book', 'visit', 'purchase', 'wait', 'unlock', 'submit', 'extend', 'request_fixes', 'approve')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "case_run_cases" ADD CONSTRAINT "case_run_cases_next_kind_known" CHECK ("case_run_cases"."next_kind" in ('answer_offer', 'agree_terms', 'receive_goods', 'book_visit', 'report_visit', 'report_purchase', 'submit_composition_plan', 'submit_draft', 'submit_final_report', 'submit_insight_report', 'answer_fixes', 'wait_selection', 'wait_shipment', 'wait_goods', 'wait_review', 'wait_measuring')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "case_run_cases" ADD CONSTRAINT "case_run_cases_code_known" CHECK ("case_run_cases"."code" in ('already_assigned', 'wrong_state', 'nothing_due', 'past_next_step', 'not_creators_turn', 'reminded_today', 'muted', 'suspended', 'unreachable', 'changed', 'failed')) NOT VALID;--> statement-breakpoint
