@@ -131,7 +131,7 @@ async function measureReminders(cookie: string) {
     const keyed = { ...headers, ...(key !== undefined && { 'idempotency-key': key }) }
     return bodyOf(await fetch(portal.url + path, { method: 'POST', headers: keyed, body: JSON.stringify(body) }), path)
   }
-  const selection = { filter: { due: 'creator_late' } }
+  const selection = { filter: { state: 'selected', sort: 'due', order: 'desc' } }
   const tryIt = () => send(tryRemindCases, { selection })
   const tried = (await tryIt()) as Answer<typeof tryRemindCases>
   const told = tried.data.lines.filter(({ code }) => code === null)

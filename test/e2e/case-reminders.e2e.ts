@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const words = {
   jp: {
-    tick: /^みさき/,
+    tick: /みさき/,
     bar: '選択した参加案件',
     remind: 'リマインドを送る',
     text: '本文',
@@ -39,7 +39,7 @@ const words = {
     history: 'リマインドの送信',
   },
   en: {
-    tick: /^みさき/,
+    tick: /みさき/,
     bar: 'Selected cases',
     remind: 'Remind',
     text: 'Text',
