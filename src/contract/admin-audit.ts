@@ -31,6 +31,7 @@ export const auditedActions = [
   'admin.cases.review',
   'admin.cases.settleGoods',
   'admin.cases.ship',
+  'admin.cases.stopMany',
   'admin.cases.terminate',
   'admin.changePassword',
   'admin.deliveries.drop',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { assignee, assignment } from './assignees.ts'
 import { caseFilter, caseOrder } from './case-filter.ts'
 import { nextActionKinds, subTaskKinds } from './case-states.ts'
-import { data, endpoint } from './endpoint.ts'
+import { data, endpoint, list, pageQuery } from './endpoint.ts'
 import { atMost, calendarDate, id, idText, instant } from './fields.ts'
 import { freeText } from './free-text.ts'
 
@@ -146,16 +146,28 @@ export const tryRemindCases = endpoint({
   answer: data(reminderTrial),
 })
 
+export const caseRunStates = ['running', 'done', 'stopped'] as const
+
 export const caseRun = z.object({
   id,
   act: z.enum(caseRunActs),
-  state: z.enum(['running', 'done']),
+  /** `stopped`: what had no turn by then stays as it is. */
+  state: z.enum(caseRunStates),
+  operator: z.object({ id, name: z.string() }),
   /** All cases of the run, and those that are changed or left out by now. */
   total: z.int(),
-  outcomes: z.array(z.object({ case_id: id, ok: z.boolean(), code: refusal })),
+  outcomes: z.array(z.object({ ...selectedCase, ok: z.boolean(), code: refusal })),
   created_at: instant,
 })
 export type CaseRun = z.output<typeof caseRun>
+
+/** A run without its cases: how many there are, how many had their turn, and how many of those were left out. */
+export const caseRunRow = z.object({
+  ...z.pick(caseRun, { id: true, act: true, state: true, operator: true, total: true, created_at: true }).shape,
+  tried: z.int(),
+  left_out: z.int(),
+})
+export type CaseRunRow = z.output<typeof caseRunRow>
 
 /*@__NO_SIDE_EFFECTS__*/
 function shownCases<L extends z.core.$ZodType>(line: L) {
@@ -220,6 +232,27 @@ export const getCaseRun = endpoint({
   method: 'GET',
   path: '/api/admin/case-runs/{run_id}',
   access: 'operator:read',
+  params: z.object({ run_id: idText }),
+  answer: data(caseRun),
+})
+
+export const listCaseRuns = endpoint({
+  name: 'listCaseRuns',
+  summary: 'The acts on many cases, the newest first',
+  method: 'GET',
+  path: '/api/admin/case-runs',
+  access: 'operator:read',
+  query: z.object(pageQuery),
+  answer: z.extend(list(caseRunRow), { total: z.int() }),
+})
+
+export const stopCaseRun = endpoint({
+  name: 'stopCaseRun',
+  summary:
+    'Stop an act on many cases: those that had no turn stay as they are. Who began it may, and who may change cases; one that is over stays as it is',
+  method: 'POST',
+  path: '/api/admin/case-runs/{run_id}/stop',
+  access: 'operator:assignments',
   params: z.object({ run_id: idText }),
   answer: data(caseRun),
 })

@@ -106,6 +106,8 @@ export const operatorEndpoints = {
     extendCases: adminCaseRuns.extendCases,
     tryRemindCases: adminCaseRuns.tryRemindCases,
     remindCases: adminCaseRuns.remindCases,
+    listCaseRuns: adminCaseRuns.listCaseRuns,
+    stopCaseRun: adminCaseRuns.stopCaseRun,
     getCaseRun: adminCaseRuns.getCaseRun,
   },
   adminIssued: {

@@ -54,7 +54,7 @@ export function AssignCases({ selection, onStarted }: RunStepProps) {
       const answer = await act
         .mutateAsync({ body: { assignee_id: assigneeId, cases } })
         .catch(() => undefined)
-      if (answer) onStarted({ run: answer.data, lines })
+      if (answer) onStarted(answer.data)
     }
     return (
       <RunTrial

@@ -7,7 +7,7 @@ import { AssignCases } from './assign-cases.tsx'
 import { ExtendCases } from './extend-cases.tsx'
 import { RemindCases } from './remind-cases.tsx'
 import { RunResult } from './run-result.tsx'
-import type { RunLine, Selection } from './run-words.ts'
+import type { Selection } from './run-words.ts'
 
 /** An act that is being asked about, with the cases that were ticked then: the list may move meanwhile. */
 export interface CaseQuestion {
@@ -25,12 +25,7 @@ interface CaseRunDialogProps {
 
 export interface RunStepProps {
   selection: Selection
-  onStarted: (started: Started) => void
-}
-
-export interface Started {
-  run: CaseRun
-  lines: readonly RunLine[]
+  onStarted: (run: CaseRun) => void
 }
 
 const steps = { assign: AssignCases, extend: ExtendCases, remind: RemindCases } as const
@@ -39,7 +34,7 @@ const steps = { assign: AssignCases, extend: ExtendCases, remind: RemindCases } 
 export function CaseRunDialog({ question, onClose, onDone }: CaseRunDialogProps) {
   const { t } = useTranslation('admin-cases')
   const { number } = useFormat()
-  const [started, setStarted] = useState<Started>()
+  const [started, setStarted] = useState<CaseRun>()
   const close = () => {
     if (!started) return onClose()
     setStarted(undefined)
@@ -54,7 +49,7 @@ export function CaseRunDialog({ question, onClose, onDone }: CaseRunDialogProps)
       closeLabel={t('common:close')}
     >
       {started ? (
-        <RunResult {...started} onClose={close} />
+        <RunResult run={started} onClose={close} />
       ) : (
         question && Step && <Step selection={question.selection} onStarted={setStarted} />
       )}

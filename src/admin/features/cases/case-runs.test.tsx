@@ -27,6 +27,7 @@ const answerRun = (given: Partial<CaseRun> = {}) => ({
     act: 'extend' as const,
     state: 'running' as const,
     total: 2,
+    operator: { id: 1, name: '運営 花子' },
     outcomes: [],
     created_at: '2026-11-20T03:00:00.000Z',
     ...given,
@@ -138,7 +139,7 @@ test('shows the new day of each case and what is left out, then what became of e
   expect(await screen.findByText('1件中0件が完了しました')).toBeDefined()
   answers.set(
     getCaseRun,
-    answerRun({ total: 1, state: 'done', outcomes: [{ case_id: 70, ok: false, code: 'changed' }] }),
+    answerRun({ total: 1, state: 'done', outcomes: [{ ...shown, case_id: 70, creator: 'みさき', ok: false, code: 'changed' }] }),
   )
   expect(await screen.findByText('0件を変更しました', undefined, { timeout: 5_000 })).toBeDefined()
   expect(screen.getByText('確認後に変更されました')).toBeDefined()

@@ -48,7 +48,7 @@ export function ExtendCases({ selection, onStarted }: RunStepProps) {
     const run = async () => {
       const cases = tried.flatMap(({ case_id, new_due_on }) => (new_due_on ? [{ case_id, new_due_on }] : []))
       const answer = await act.mutateAsync({ body: { ...given, cases } }).catch(() => undefined)
-      if (answer) onStarted({ run: answer.data, lines })
+      if (answer) onStarted(answer.data)
     }
     return (
       <RunTrial

@@ -54,7 +54,7 @@ export function RemindCases({ selection, onStarted }: RunStepProps) {
     const run = async () => {
       const cases = tried.flatMap(toldCase)
       const answer = await act.mutateAsync({ body: { words, cases } }).catch(() => undefined)
-      if (answer) onStarted({ run: answer.data, lines })
+      if (answer) onStarted(answer.data)
     }
     return (
       <RunTrial

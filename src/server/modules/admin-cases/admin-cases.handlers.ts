@@ -8,7 +8,7 @@ import { getBoard } from './case-board.service.ts'
 import { exportCases, listCases, sumCases } from './case-list.service.ts'
 import { getCase } from './case-page.service.ts'
 import { tryReminder } from './case-reminders.service.ts'
-import { getRun, startAssignment, startExtension, startReminder } from './case-runs.service.ts'
+import { getRun, listRuns, startAssignment, startExtension, startReminder, stopRun } from './case-runs.service.ts'
 import { tryAssignment, tryExtension } from './case-trials.service.ts'
 import { exportShipments } from './shipment-export.service.ts'
 import { importShipments } from './shipments.service.ts'
@@ -97,6 +97,14 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
 
   async remindCases({ deps, actor, input }) {
     return { data: await startReminder(deps, actor, input.body) }
+  },
+
+  async listCaseRuns({ deps, input }) {
+    return listRuns(deps, input.query)
+  },
+
+  async stopCaseRun({ deps, actor, input }) {
+    return { data: await stopRun(deps, actor, input.params.run_id) }
   },
 
   async getCaseRun({ deps, input }) {

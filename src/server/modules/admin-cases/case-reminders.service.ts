@@ -11,11 +11,10 @@ import { hasOnlyPlaceholders } from '#lib/placeholders.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
-import { audit } from '../../kernel/audit.ts'
+import { auditAll } from '../../kernel/audit.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { afterNight } from '../../platform/quiet-hours.ts'
-import { lockCase } from '../cases/locked-case.ts'
-import { listReminded, ownStep, remindByOperator } from '../cases/reminding.ts'
+import { findCases, listReminded, ownStep, remindByOperator } from '../cases/reminding.ts'
 import { leavesToMail, previewReminder, reachOf } from '../notices/reach.service.ts'
 import type { RunCaseRow, RunRow } from './case-runs.repository.ts'
 import { presentCase, selectRows } from './case-trials.service.ts'
@@ -75,23 +74,43 @@ export async function tryReminder(
   }
 }
 
-/** Answers why nothing is sent; null when the creator is reminded. */
-export async function remind(
+/** Reminds in each of the cases, in the order of their numbers. Answers why nothing is sent; null for a creator who is reminded. */
+export async function remindEach(
   deps: Pick<Deps, 'messaging'>,
   tx: Tx,
   { operator_id, words }: RunRow,
-  { case_id, next_kind }: RunCaseRow,
+  cases: readonly RunCaseRow[],
   at: Date,
-): Promise<CaseRunRefusal | null> {
-  const { row } = await lockCase(tx, { caseId: case_id })
-  const step = ownStep(row, at)
-  if (!step) return 'not_creators_turn'
-  if (step !== next_kind) return 'changed'
-  const reach = (await reachOf(deps, tx, new Map([[case_id, step]]), { scarce: false })).get(case_id)
-  if (reach === undefined) return 'unreachable'
-  if (typeof reach === 'string') return reach
-  if (!(await remindByOperator(tx, row, { step, words, operatorId: operator_id }, at))) return 'reminded_today'
-  const entry = { act: 'admin.cases.remind' as const, subject: `case:${case_id}`, details: {} }
-  await audit(tx, { id: operator_id }, entry, at)
-  return null
+): Promise<Map<number, CaseRunRefusal | null>> {
+  const found = await findCases(
+    tx,
+    cases.map(({ case_id }) => case_id),
+  )
+  const steps = new Map(
+    found.flatMap((row): [number, NextActionKind][] => {
+      const step = ownStep(row, at)
+      return step ? [[row.id, step]] : []
+    }),
+  )
+  const reach = await reachOf(deps, tx, steps, { scarce: false })
+  const outcomes = new Map<number, CaseRunRefusal | null>()
+  for (const { case_id, next_kind } of cases) {
+    const step = steps.get(case_id)
+    const ways = reach.get(case_id) ?? 'unreachable'
+    const refusal = typeof ways === 'string' ? ways : 'reminded_today'
+    outcomes.set(case_id, !step ? 'not_creators_turn' : step === next_kind ? refusal : 'changed')
+  }
+  const wanted = found.flatMap((row) => {
+    const step = steps.get(row.id)
+    return step && outcomes.get(row.id) === 'reminded_today' ? [{ row, step }] : []
+  })
+  const reminded = await remindByOperator(tx, wanted, { words, operatorId: operator_id }, at)
+  for (const id of reminded) outcomes.set(id, null)
+  const entries = reminded.map((id) => ({
+    act: 'admin.cases.remind' as const,
+    subject: `case:${id}`,
+    details: {},
+  }))
+  await auditAll(tx, { id: operator_id }, entries, at)
+  return outcomes
 }

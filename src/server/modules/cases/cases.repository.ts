@@ -64,14 +64,27 @@ export async function insertEvent(tx: Tx, event: typeof caseEvents.$inferInsert)
   await tx.insert(caseEvents).values(event)
 }
 
-/** Stores that the creator is reminded on a day; returns false when they are already. */
-export async function insertReminder(tx: Tx, reminder: typeof caseReminders.$inferInsert): Promise<boolean> {
+export async function insertEvents(tx: Tx, events: (typeof caseEvents.$inferInsert)[]) {
+  await tx.insert(caseEvents).values(events)
+}
+
+/** In the order of their numbers. */
+export async function listCases(db: Queryable, ids: readonly number[]): Promise<CaseRow[]> {
+  return db
+    .select()
+    .from(cases)
+    .where(inArray(cases.id, [...ids]))
+    .orderBy(asc(cases.id))
+}
+
+/** Stores in which cases the creators are reminded on a day; returns those in which they were not already. */
+export async function insertReminders(tx: Tx, reminders: (typeof caseReminders.$inferInsert)[]) {
   const rows = await tx
     .insert(caseReminders)
-    .values(reminder)
+    .values(reminders)
     .onConflictDoNothing()
-    .returning({ case_id: caseReminders.case_id })
-  return rows.length > 0
+    .returning({ id: caseReminders.case_id })
+  return rows.map(({ id }) => id)
 }
 
 export async function listReminded(db: Queryable, caseIds: readonly number[], day: string) {

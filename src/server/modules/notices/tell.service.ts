@@ -4,7 +4,7 @@ import type { AnyNotice, CaseNotice } from '../../kernel/notice-shapes.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { afterNight } from '../../platform/quiet-hours.ts'
 import { isOvertaken } from '../cases/reminders.ts'
-import { claimReminder } from '../cases/reminding.ts'
+import { claimReminders } from '../cases/reminding.ts'
 import { writeLetter } from '../settings/notice-texts.service.ts'
 import { type Composed, compose } from './compose.ts'
 import { ringTime, waysOf } from './notice-ways.ts'
@@ -40,8 +40,9 @@ export async function tell(deps: Deps, notice: AnyNotice, since: Date): Promise<
 }
 
 /** Whether nobody else reminds of the case on that day; an operator's reminder took its day when it was asked for. */
-function isFirstOfDay(tx: Tx, { notice_id, case_id }: CaseNotice, reachesAt: Date) {
-  return claimReminder(tx, { caseId: case_id, noticeId: notice_id, words: null }, reachesAt)
+async function isFirstOfDay(tx: Tx, { notice_id, case_id }: CaseNotice, reachesAt: Date) {
+  const reminder = { caseId: case_id, noticeId: notice_id, words: null }
+  return (await claimReminders(tx, [reminder], reachesAt)).length > 0
 }
 
 function isIdle(notice: AnyNotice, { isMoot }: Composed, { since, now }: { since: Date; now: Date }) {
