@@ -110,7 +110,16 @@ const screens: AdminScreen[] = [
   {
     path: patterns.case,
     titleKey: 'case',
-    texts: ['admin-case', 'admin-cases', 'campaigns', 'cases', 'submissions', 'reports', 'uploads', 'messages'],
+    texts: [
+      'admin-case',
+      'admin-cases',
+      'campaigns',
+      'cases',
+      'submissions',
+      'reports',
+      'uploads',
+      'messages',
+    ],
     load: () => import('./features/case/case-screen.tsx').then((m) => m.CaseScreen),
   },
   {

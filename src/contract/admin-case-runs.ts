@@ -163,7 +163,8 @@ export type CaseRun = z.output<typeof caseRun>
 
 /** A run without its cases: how many there are, how many had their turn, and how many of those were left out. */
 export const caseRunRow = z.object({
-  ...z.pick(caseRun, { id: true, act: true, state: true, operator: true, total: true, created_at: true }).shape,
+  ...z.pick(caseRun, { id: true, act: true, state: true, operator: true, total: true, created_at: true })
+    .shape,
   tried: z.int(),
   left_out: z.int(),
 })

@@ -60,14 +60,20 @@ async function remind(caseId: number, words?: string) {
   return outcomesOf(id)
 }
 const told = () =>
-  api.deps.database.db.select().from(notices).where(eq(notices.kind, 'operator_reminder')).orderBy(notices.created_at)
+  api.deps.database.db
+    .select()
+    .from(notices)
+    .where(eq(notices.kind, 'operator_reminder'))
+    .orderBy(notices.created_at)
 const eventsOf = (caseId: number) =>
   api.deps.database.db
     .select({ actor_id: caseEvents.actor_id, from: caseEvents.from_state, to: caseEvents.to_state })
     .from(caseEvents)
     .where(and(eq(caseEvents.case_id, caseId), eq(caseEvents.act, 'remind')))
 /** A case of Misaki of the emulated LINE that waits for her to agree. */
-async function givenWaiting(...wanted: Parameters<typeof givenReader> extends [unknown, ...infer Rest] ? Rest : never) {
+async function givenWaiting(
+  ...wanted: Parameters<typeof givenReader> extends [unknown, ...infer Rest] ? Rest : never
+) {
   const influencer = await givenReader(api, ...wanted)
   return givenCase(api, { campaign: { title: '春の美容液モニター' }, influencer, until: 'selected' })
 }
@@ -102,7 +108,11 @@ describe('reminding many', () => {
     expect(arrivedOf(api)[0]?.at(-1)).toBe('取引条件への回答をお願いします')
     expect(await eventsOf(theCase.id)).toEqual([{ actor_id: manager.id, from: 'selected', to: 'selected' }])
     const page = await api.call(getAdminCase, { as, params: { case_id: theCase.id } })
-    expect(page.body.data.case.timeline[0]).toMatchObject({ subject: 'case', act: 'remind', actor: 'operator' })
+    expect(page.body.data.case.timeline[0]).toMatchObject({
+      subject: 'case',
+      act: 'remind',
+      actor: 'operator',
+    })
     const list = await api.call(listNotices, { as: await api.as(theCase.influencer) })
     expect(list.body.data.find(({ kind }) => kind === 'operator_reminder')?.body).toBe(trial.preview?.text)
     const log = await api.deps.database.db.select().from(auditLog).orderBy(asc(auditLog.id))
@@ -117,7 +127,9 @@ describe('reminding many', () => {
     const words = '「{{title}}」の{{task}}はお済みですか。\n期限：{{due}}\n<b>{{title}}</b>'
     const trial = await tryReminder({ words, ...ofIds(theCase.id) })
     expect(trial.lines[0]?.ways).toEqual(['mail'])
-    expect(trial.preview?.text).toContain('「春の美容液モニター」の取引条件への回答はお済みですか。\n期限：2026年')
+    expect(trial.preview?.text).toContain(
+      '「春の美容液モニター」の取引条件への回答はお済みですか。\n期限：2026年',
+    )
     expect(await remind(theCase.id, words)).toEqual([[theCase.id, null]])
     expect((await told())[0]?.body).toBe(trial.preview?.text)
     const mail = api.mails.at(-1)
@@ -133,7 +145,10 @@ describe('reminding many', () => {
       await api.call(tryRemindCases, { as, body: { ...body, ...ofIds(id) } }),
       await api.call(remindCases, { as, headers: newKey(), body: { ...body, cases } }),
     ])
-      expect([reply.status, reply.body.errors]).toMatchObject([422, [{ path: 'words', code: 'field.placeholder' }]])
+      expect([reply.status, reply.body.errors]).toMatchObject([
+        422,
+        [{ path: 'words', code: 'field.placeholder' }],
+      ])
   })
 
   test('leaves out whose turn it is not, who switched reminders off, is suspended or cannot be reached', async () => {
@@ -149,8 +164,14 @@ describe('reminding many', () => {
     const unreachable = await givenWaiting({}, null)
     const userId = api.line.people.misaki.id
     const friend = { line_user_id: userId, friend: false, changed_at: api.clock.now() }
-    await db.insert(lineFriends).values(friend).onConflictDoUpdate({ target: lineFriends.line_user_id, set: friend })
-    await db.update(cases).set({ next_due_at: new Date(api.clock.now().getTime() - 1) }).where(eq(cases.id, ended.id))
+    await db
+      .insert(lineFriends)
+      .values(friend)
+      .onConflictDoUpdate({ target: lineFriends.line_user_id, set: friend })
+    await db
+      .update(cases)
+      .set({ next_due_at: new Date(api.clock.now().getTime() - 1) })
+      .where(eq(cases.id, ended.id))
     const ids = [waiting, ended, muted, suspended, unreachable].map(({ id }) => id)
     const trial = await tryReminder(ofIds(...ids))
     const codes = ['not_creators_turn', 'not_creators_turn', 'muted', 'suspended', 'unreachable']
@@ -168,7 +189,10 @@ describe('reminding many', () => {
     const theCase = await givenWaiting()
     const trial = await tryReminder(ofIds(theCase.id))
     await agree(api, theCase)
-    await api.deps.database.db.update(cases).set({ next_kind: 'submit_draft' }).where(eq(cases.id, theCase.id))
+    await api.deps.database.db
+      .update(cases)
+      .set({ next_kind: 'submit_draft' })
+      .where(eq(cases.id, theCase.id))
     const id = await start(trial)
     await api.work()
     expect(await outcomesOf(id)).toEqual([[theCase.id, 'changed']])
@@ -203,7 +227,11 @@ describe('never twice a day', () => {
   })
 
   test('two runs at once remind once, each with its word', async () => {
-    const made = [await givenWaiting(), await givenCase(api, { until: 'selected' }), await givenCase(api, { until: 'selected' })]
+    const made = [
+      await givenWaiting(),
+      await givenCase(api, { until: 'selected' }),
+      await givenCase(api, { until: 'selected' }),
+    ]
     const trial = await tryReminder(ofIds(...made.map(({ id }) => id)))
     const ids = [await start(trial), await start(trial)]
     // Both runs, each by two servers.

@@ -38,7 +38,11 @@ try {
   const cookie = await signIn()
   const rows = []
   for (const [what, path] of lists(campaignId)) rows.push(await measure(what, () => read(path, cookie)))
-  rows.push(await measureDeciding(campaignId, cookie), ...(await measureTrials(cookie)), ...(await measureReminders(cookie)))
+  rows.push(
+    await measureDeciding(campaignId, cookie),
+    ...(await measureTrials(cookie)),
+    ...(await measureReminders(cookie)),
+  )
   report(rows)
 } finally {
   await portal.stop()
@@ -129,7 +133,10 @@ async function measureReminders(cookie: string) {
   const send = async ({ path }: Endpoint, body: object, key?: string) => {
     const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
     const keyed = { ...headers, ...(key !== undefined && { 'idempotency-key': key }) }
-    return bodyOf(await fetch(portal.url + path, { method: 'POST', headers: keyed, body: JSON.stringify(body) }), path)
+    return bodyOf(
+      await fetch(portal.url + path, { method: 'POST', headers: keyed, body: JSON.stringify(body) }),
+      path,
+    )
   }
   const selection = { filter: { state: 'selected', sort: 'due', order: 'desc' } }
   const tryIt = () => send(tryRemindCases, { selection })

@@ -56,60 +56,63 @@ const words = {
   },
 } as const
 
-test.each(['jp', 'en'] as const)('an operator reminds a creator in LINE, once a day (%s)', async (language) => {
-  const say = words[language]
-  await portal.setBack(hoursToNoon())
-  const { id: line_user_id } = portal.emulator.people.misaki
-  const { db } = portal.deps.database
-  // Whom the former run had is somebody else now.
-  await db.update(influencers).set({ line_user_id: null }).where(eq(influencers.line_user_id, line_user_id))
-  const influencer = await givenInfluencer(portal, { display_name: 'みさき', line_user_id })
-  await db.update(influencers).set({ language }).where(eq(influencers.id, influencer.id))
-  const { id } = await givenCase(portal, { until: 'selected', influencer })
-  const chat = () => portal.emulator.officialAccount.chatOf(line_user_id)
+test.each(['jp', 'en'] as const)(
+  'an operator reminds a creator in LINE, once a day (%s)',
+  async (language) => {
+    const say = words[language]
+    await portal.setBack(hoursToNoon())
+    const { id: line_user_id } = portal.emulator.people.misaki
+    const { db } = portal.deps.database
+    // Whom the former run had is somebody else now.
+    await db.update(influencers).set({ line_user_id: null }).where(eq(influencers.line_user_id, line_user_id))
+    const influencer = await givenInfluencer(portal, { display_name: 'みさき', line_user_id })
+    await db.update(influencers).set({ language }).where(eq(influencers.id, influencer.id))
+    const { id } = await givenCase(portal, { until: 'selected', influencer })
+    const chat = () => portal.emulator.officialAccount.chatOf(line_user_id)
 
-  const context = await browser.newContext({ ...desktop, locale: language === 'jp' ? 'ja-JP' : 'en-GB' })
-  const { errors } = watch(context)
-  await context.addCookies([
-    await operatorCookie(portal, 'reviewer'),
-    { name: 'i18next', value: language, url: portal.url },
-  ])
-  const page = await context.newPage()
-  const dialog = page.getByRole('dialog')
-  await page.goto(`${portal.url}/admin/cases?needs=all&keyword=みさき&sort=updated&order=desc`)
-  await loaded(page)
-  await page.getByRole('checkbox', { name: say.tick }).first().click()
-  await page.getByRole('region', { name: say.bar }).getByRole('button', { name: say.remind }).click()
-  await dialog.getByRole('textbox', { name: say.text }).fill(say.own)
-  await dialog.getByRole('button', { name: say.preview }).click()
-  await dialog.getByRole('region', { name: say.gets }).getByText(say.read).waitFor()
-  await dialog.getByText(language === 'jp' ? 'LINEで送信' : 'By LINE').waitFor()
-  expect(await errorsOf(page)).toEqual([])
-  const before = chat().length
-  await dialog.getByRole('button', { name: say.send }).click()
-  await dialog.getByText(say.done).waitFor({ timeout: 30_000 })
-  await dialog.getByRole('button', { name: say.close }).last().click()
-  await expect
-    .poll(
-      async () => {
-        await workOutbox(portal.deps, jobHandlers)
-        return JSON.stringify(chat().slice(before))
-      },
-      { timeout: 20_000 },
-    )
-    .toContain(say.read)
+    const context = await browser.newContext({ ...desktop, locale: language === 'jp' ? 'ja-JP' : 'en-GB' })
+    const { errors } = watch(context)
+    await context.addCookies([
+      await operatorCookie(portal, 'reviewer'),
+      { name: 'i18next', value: language, url: portal.url },
+    ])
+    const page = await context.newPage()
+    const dialog = page.getByRole('dialog')
+    await page.goto(`${portal.url}/admin/cases?needs=all&keyword=みさき&sort=updated&order=desc`)
+    await loaded(page)
+    await page.getByRole('checkbox', { name: say.tick }).first().click()
+    await page.getByRole('region', { name: say.bar }).getByRole('button', { name: say.remind }).click()
+    await dialog.getByRole('textbox', { name: say.text }).fill(say.own)
+    await dialog.getByRole('button', { name: say.preview }).click()
+    await dialog.getByRole('region', { name: say.gets }).getByText(say.read).waitFor()
+    await dialog.getByText(language === 'jp' ? 'LINEで送信' : 'By LINE').waitFor()
+    expect(await errorsOf(page)).toEqual([])
+    const before = chat().length
+    await dialog.getByRole('button', { name: say.send }).click()
+    await dialog.getByText(say.done).waitFor({ timeout: 30_000 })
+    await dialog.getByRole('button', { name: say.close }).last().click()
+    await expect
+      .poll(
+        async () => {
+          await workOutbox(portal.deps, jobHandlers)
+          return JSON.stringify(chat().slice(before))
+        },
+        { timeout: 20_000 },
+      )
+      .toContain(say.read)
 
-  // The second of the day, from the page of the case.
-  await page.goto(`${portal.url}/admin/cases/${id}`)
-  await loaded(page)
-  await page.getByText(say.history).waitFor()
-  await page.getByRole('button', { name: say.remind }).click()
-  await dialog.getByRole('button', { name: say.preview }).click()
-  await dialog.getByText(say.nothing).waitFor()
-  await dialog.getByText(say.why).waitFor()
-  expect(await errorsOf(page)).toEqual([])
-  const told = await db.select().from(notices).where(eq(notices.case_id, id))
-  expect(told.filter(({ kind }) => kind === 'operator_reminder')).toHaveLength(1)
-  expect(errors).toEqual([])
-  await context.close()
-})
+    // The second of the day, from the page of the case.
+    await page.goto(`${portal.url}/admin/cases/${id}`)
+    await loaded(page)
+    await page.getByText(say.history).waitFor()
+    await page.getByRole('button', { name: say.remind }).click()
+    await dialog.getByRole('button', { name: say.preview }).click()
+    await dialog.getByText(say.nothing).waitFor()
+    await dialog.getByText(say.why).waitFor()
+    expect(await errorsOf(page)).toEqual([])
+    const told = await db.select().from(notices).where(eq(notices.case_id, id))
+    expect(told.filter(({ kind }) => kind === 'operator_reminder')).toHaveLength(1)
+    expect(errors).toEqual([])
+    await context.close()
+  },
+)

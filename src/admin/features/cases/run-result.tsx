@@ -6,7 +6,13 @@ import { invalidate } from '#client/remote/query-client.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { type CaseRun, extendCases, getCaseRun, listCaseRuns, stopCaseRun } from '#contract/admin-case-runs.ts'
+import {
+  type CaseRun,
+  extendCases,
+  getCaseRun,
+  listCaseRuns,
+  stopCaseRun,
+} from '#contract/admin-case-runs.ts'
 import { getAdminCase, getCaseBoard, getCaseTotals, listAdminCases } from '#contract/admin-cases.ts'
 import { getDashboard } from '#contract/admin-dashboard.ts'
 import { Button } from '#ui/button.tsx'

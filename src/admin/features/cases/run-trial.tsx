@@ -67,7 +67,10 @@ export function RunTrial({
         </Text>
       )}
       {changing.length > 0 && (
-        <RunLines label={t(`${runWords[act]}.changing`, { number: number(changing.length) })} lines={changing} />
+        <RunLines
+          label={t(`${runWords[act]}.changing`, { number: number(changing.length) })}
+          lines={changing}
+        />
       )}
       {out.length > 0 && <RunLines label={t('run.left_out', { number: number(out.length) })} lines={out} />}
       <FormError>{error ? t(`errors:${error.code}`) : undefined}</FormError>

@@ -29,6 +29,7 @@ export function RunsScreen() {
     refetchInterval: ({ state }) =>
       state.data?.data.some((run) => run.state === 'running') ? refreshMs : false,
   })
+  const columns = useRunColumns()
   return (
     <Page
       title={t('admin:title.case_runs')}
@@ -41,7 +42,7 @@ export function RunsScreen() {
         <Table
           keys="open"
           label={t('admin:title.case_runs')}
-          columns={useRunColumns()}
+          columns={columns}
           rows={data?.data}
           rowKey={({ id }) => id}
           empty={t('runs.empty')}

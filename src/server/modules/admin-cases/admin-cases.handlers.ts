@@ -8,7 +8,14 @@ import { getBoard } from './case-board.service.ts'
 import { exportCases, listCases, sumCases } from './case-list.service.ts'
 import { getCase } from './case-page.service.ts'
 import { tryReminder } from './case-reminders.service.ts'
-import { getRun, listRuns, startAssignment, startExtension, startReminder, stopRun } from './case-runs.service.ts'
+import {
+  getRun,
+  listRuns,
+  startAssignment,
+  startExtension,
+  startReminder,
+  stopRun,
+} from './case-runs.service.ts'
 import { tryAssignment, tryExtension } from './case-trials.service.ts'
 import { exportShipments } from './shipment-export.service.ts'
 import { importShipments } from './shipments.service.ts'

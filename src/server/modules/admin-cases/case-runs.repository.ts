@@ -1,7 +1,15 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CaseRunRefusal } from '#contract/admin-case-runs.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
-import { campaigns, caseRunCases, caseRuns, cases, influencers, operators, subTasks } from '../../db/schema/index.ts'
+import {
+  campaigns,
+  caseRunCases,
+  caseRuns,
+  cases,
+  influencers,
+  operators,
+  subTasks,
+} from '../../db/schema/index.ts'
 
 export type RunRow = typeof caseRuns.$inferSelect
 export type RunCaseRow = typeof caseRunCases.$inferSelect

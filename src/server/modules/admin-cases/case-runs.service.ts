@@ -66,8 +66,10 @@ export async function startReminder(
   return start(deps, entry, { operator_id: actor.id, act: 'remind', words: words || null }, cases)
 }
 
-type Given = Pick<RunRow, 'operator_id' | 'act'> & Partial<Pick<RunRow, 'assignee_id' | 'days' | 'reason' | 'words'>>
-type Shown = Pick<RunCaseRow, 'case_id'> & Partial<Pick<RunCaseRow, 'shown_assignee_id' | 'new_due_on' | 'next_kind'>>
+type Given = Pick<RunRow, 'operator_id' | 'act'> &
+  Partial<Pick<RunRow, 'assignee_id' | 'days' | 'reason' | 'words'>>
+type Shown = Pick<RunCaseRow, 'case_id'> &
+  Partial<Pick<RunCaseRow, 'shown_assignee_id' | 'new_due_on' | 'next_kind'>>
 
 async function start(
   deps: Deps,
@@ -110,8 +112,10 @@ export async function stopRun(deps: Deps, actor: OperatorActor, id: number): Pro
   return deps.database.transaction(async (tx) => {
     const run = await repository.findRun(tx, id)
     if (!run) throw new ApiProblem('request.not_found')
-    if (run.operator_id !== actor.id && !mayDo(actor.role, 'cases')) throw new ApiProblem('admin.role_missing')
-    if (!(await repository.updateStopped(tx, id, at))) return present(tx, (await repository.findRun(tx, id)) ?? run)
+    if (run.operator_id !== actor.id && !mayDo(actor.role, 'cases'))
+      throw new ApiProblem('admin.role_missing')
+    if (!(await repository.updateStopped(tx, id, at)))
+      return present(tx, (await repository.findRun(tx, id)) ?? run)
     await audit(tx, actor, { act: 'admin.cases.stopMany', subject: `run:${id}`, details: {} }, at)
     return present(tx, { ...run, stopped_at: at })
   })
@@ -215,7 +219,9 @@ async function present(db: Queryable, run: RunRow): Promise<CaseRun> {
     operator: await repository.findBeginner(db, operator_id),
     total: rows.length,
     outcomes: rows.flatMap(({ case_id, creator, campaign, ok, code }) =>
-      ok === null ? [] : [{ case_id, creator: creator ?? String(case_id), campaign: campaign ?? '', ok, code }],
+      ok === null
+        ? []
+        : [{ case_id, creator: creator ?? String(case_id), campaign: campaign ?? '', ok, code }],
     ),
     created_at: created_at.toISOString(),
   }

@@ -33,9 +33,18 @@ interface Reminder {
  * Takes the day in Japan on which reminders reach their creators, and answers in which cases; in the others somebody has it. Before `tx`
  * ends, nobody else gets it. Cases come in the order of their numbers, so that two transactions do not wait for each other.
  */
-export async function claimReminders(tx: Tx, reminders: readonly Reminder[], reachesAt: Date): Promise<number[]> {
+export async function claimReminders(
+  tx: Tx,
+  reminders: readonly Reminder[],
+  reachesAt: Date,
+): Promise<number[]> {
   const day = dayInTokyo(reachesAt)
-  const rows = reminders.map(({ caseId, noticeId, words }) => ({ case_id: caseId, day, notice_id: noticeId, words }))
+  const rows = reminders.map(({ caseId, noticeId, words }) => ({
+    case_id: caseId,
+    day,
+    notice_id: noticeId,
+    words,
+  }))
   return rows.length === 0 ? [] : repository.insertReminders(tx, rows)
 }
 

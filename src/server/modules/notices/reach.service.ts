@@ -41,7 +41,14 @@ export async function reachOf(
     const ways = waysOf(reader, notice, deps.messaging !== undefined)
     const line = ways.line && friend !== false && !(scarce && canMail)
     const mail = ways.mail || (ways.line && !line && canMail)
-    return [[case_id, line || mail ? [...(line ? ['line' as const] : []), ...(mail ? ['mail' as const] : [])] : 'unreachable']]
+    return [
+      [
+        case_id,
+        line || mail
+          ? [...(line ? ['line' as const] : []), ...(mail ? ['mail' as const] : [])]
+          : 'unreachable',
+      ],
+    ]
   })
   return new Map(reach)
 }

@@ -1,6 +1,14 @@
 import { and, desc, eq, inArray, isNull, not } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
-import { campaigns, caseReminders, cases, influencers, lineFriends, rewards, shipments } from '../../db/schema/index.ts'
+import {
+  campaigns,
+  caseReminders,
+  cases,
+  influencers,
+  lineFriends,
+  rewards,
+  shipments,
+} from '../../db/schema/index.ts'
 
 /** The columns of a recipient, with how they can be reached. */
 const reader = {

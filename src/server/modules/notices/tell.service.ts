@@ -33,8 +33,7 @@ export async function tell(deps: Deps, notice: AnyNotice, since: Date): Promise<
     if (notice.kind === 'reminder' && !(await isFirstOfDay(tx, notice, ways.line ? ringsAt : now))) return
     if (!(await repository.insertNotice(tx, { ...row, subject, body: text.trim() }))) return
     if (ways.mail) await enqueue(tx, 'notice.mail', { told: notice }, now)
-    if (ways.line)
-      await enqueue(tx, 'notice.line', { told: notice, with_mail: ways.mail }, ringsAt)
+    if (ways.line) await enqueue(tx, 'notice.line', { told: notice, with_mail: ways.mail }, ringsAt)
   })
   return undefined
 }
