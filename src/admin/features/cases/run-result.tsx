@@ -51,8 +51,8 @@ export function RunResult({ run: known, onClose }: { run: CaseRun; onClose?: () 
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])
   const mayStop = useMayStop(run)
-  const out = outcomes.filter(({ ok }) => !ok)
-  const changed = outcomes.length - out.length
+  const [done = [], out = []] = [true, false].map((wanted) => outcomes.filter(({ ok }) => ok === wanted))
+  const changed = done.length
   const words = runWords[run.act]
   return (
     <div ref={top} tabIndex={-1} className={styles.run}>
@@ -83,24 +83,29 @@ export function RunResult({ run: known, onClose }: { run: CaseRun; onClose?: () 
       {out.length > 0 && (
         <RunLines label={t(`${words}.not_changed`, { number: number(out.length) })} lines={out} />
       )}
+      {!onClose && done.length > 0 && (
+        <RunLines label={t('run.changed_cases', { number: number(changed) })} lines={done} />
+      )}
       <FormError>{stop.error ? t(`errors:${stop.error.code}`) : undefined}</FormError>
-      <div className={styles.runActs}>
-        {!isOver && mayStop && (
-          <Button
-            variant="outline"
-            size="sm"
-            loading={stop.isPending}
-            onClick={() => stop.mutate({ params: { run_id: run.id } })}
-          >
-            {t('run.stop')}
-          </Button>
-        )}
-        {onClose && (
-          <Button size="sm" onClick={onClose}>
-            {t('common:close')}
-          </Button>
-        )}
-      </div>
+      {(onClose !== undefined || (!isOver && mayStop)) && (
+        <div className={styles.runActs}>
+          {!isOver && mayStop && (
+            <Button
+              variant="outline"
+              size="sm"
+              loading={stop.isPending}
+              onClick={() => stop.mutate({ params: { run_id: run.id } })}
+            >
+              {t('run.stop')}
+            </Button>
+          )}
+          {onClose && (
+            <Button size="sm" onClick={onClose}>
+              {t('common:close')}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   )
 }
