@@ -36,6 +36,9 @@ const words = {
     close: '閉じる',
     nothing: 'リマインドを送れる参加案件がありません',
     why: 'その日のリマインドは送信済みです',
+    runs: '一括操作の履歴',
+    run: 'リマインドの送信',
+    cases: '完了した参加案件（1件）',
     history: 'リマインドの送信',
   },
   en: {
@@ -52,6 +55,9 @@ const words = {
     close: 'Close',
     nothing: 'No creator of these cases can be reminded',
     why: 'Already reminded that day',
+    runs: 'Bulk actions',
+    run: 'Remind',
+    cases: 'Done: 1',
     history: 'Reminder sent',
   },
 } as const
@@ -100,6 +106,16 @@ test.each(['jp', 'en'] as const)(
         { timeout: 20_000 },
       )
       .toContain(say.read)
+
+    // What became of it has an address of its own, which is read again after a reload.
+    await page.goto(`${portal.url}/admin/cases`)
+    await page.getByRole('link', { name: say.runs }).click()
+    await page.getByRole('link', { name: say.run, exact: true }).first().click()
+    await page.waitForURL(/cases\/runs\/\d+$/)
+    await page.reload()
+    await page.getByText(say.done).waitFor()
+    await page.getByRole('list', { name: say.cases }).getByText('みさき').waitFor()
+    expect(await errorsOf(page)).toEqual([])
 
     // The second of the day, from the page of the case.
     await page.goto(`${portal.url}/admin/cases/${id}`)

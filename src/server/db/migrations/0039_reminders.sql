@@ -11,7 +11,7 @@ ALTER TABLE "case_events" DROP CONSTRAINT "case_events_act_known";--> statement-
 ALTER TABLE "case_run_cases" DROP CONSTRAINT "case_run_cases_code_known";--> statement-breakpoint
 ALTER TABLE "case_runs" DROP CONSTRAINT "case_runs_act_known";--> statement-breakpoint
 ALTER TABLE "templates" DROP CONSTRAINT "templates_kind_known";--> statement-breakpoint
-ALTER TABLE "case_run_cases" ADD COLUMN "next_kind" text;--> statement-breakpoint
+ALTER TABLE "case_run_cases" ADD COLUMN "shown_step" text;--> statement-breakpoint
 ALTER TABLE "case_runs" ADD COLUMN "words" text;--> statement-breakpoint
 ALTER TABLE "case_runs" ADD COLUMN "stopped_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "case_reminders" ADD CONSTRAINT "case_reminders_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

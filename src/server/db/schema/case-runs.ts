@@ -38,8 +38,8 @@ export const caseRunCases = pgTable(
     case_id: integer().notNull(),
     shown_assignee_id: integer(),
     new_due_on: date(),
-    /** The next step that a reminder is about. */
-    next_kind: text(),
+    /** The next step that a reminder is about, by its kind. */
+    shown_step: text(),
     /** Null until the case had its turn. */
     ok: boolean(),
     /** The reason for leaving it out. */

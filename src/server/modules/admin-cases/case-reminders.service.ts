@@ -94,11 +94,11 @@ export async function remindEach(
   )
   const reach = await reachOf(deps, tx, steps, { scarce: false })
   const outcomes = new Map<number, CaseRunRefusal | null>()
-  for (const { case_id, next_kind } of cases) {
+  for (const { case_id, shown_step } of cases) {
     const step = steps.get(case_id)
     const ways = reach.get(case_id) ?? 'unreachable'
     const refusal = typeof ways === 'string' ? ways : 'reminded_today'
-    outcomes.set(case_id, !step ? 'not_creators_turn' : step === next_kind ? refusal : 'changed')
+    outcomes.set(case_id, !step ? 'not_creators_turn' : step === shown_step ? refusal : 'changed')
   }
   const wanted = found.flatMap((row) => {
     const step = steps.get(row.id)

@@ -63,13 +63,14 @@ export async function startReminder(
 ): Promise<CaseRun> {
   requirePlaceholders(words)
   const entry = { act: 'admin.cases.remindMany', details: { own_words: words !== '' } } as const
-  return start(deps, entry, { operator_id: actor.id, act: 'remind', words: words || null }, cases)
+  const shown = cases.map(({ case_id, next_kind }) => ({ case_id, shown_step: next_kind }))
+  return start(deps, entry, { operator_id: actor.id, act: 'remind', words: words || null }, shown)
 }
 
 type Given = Pick<RunRow, 'operator_id' | 'act'> &
   Partial<Pick<RunRow, 'assignee_id' | 'days' | 'reason' | 'words'>>
 type Shown = Pick<RunCaseRow, 'case_id'> &
-  Partial<Pick<RunCaseRow, 'shown_assignee_id' | 'new_due_on' | 'next_kind'>>
+  Partial<Pick<RunCaseRow, 'shown_assignee_id' | 'new_due_on' | 'shown_step'>>
 
 async function start(
   deps: Deps,
