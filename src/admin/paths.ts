@@ -14,6 +14,8 @@ export const patterns = {
   cases: '/admin/cases',
   caseBoard: '/admin/cases/board',
   shipments: '/admin/cases/shipments',
+  caseRuns: '/admin/cases/runs',
+  caseRun: '/admin/cases/runs/:id',
   case: '/admin/cases/:id',
   review: '/admin/cases/:id/review/:subTask',
   payouts: '/admin/payouts',
@@ -57,6 +59,7 @@ export const paths = {
   caseBoard: (query: { campaign_id?: number; keyword?: string } = {}) => withQuery(patterns.caseBoard, query),
   shipments: (query: { campaign_id?: number } = {}) => withQuery(patterns.shipments, query),
   case: withId(patterns.case),
+  caseRun: withId(patterns.caseRun),
   review: (id: number, subTask: string) =>
     patterns.review.replace(':id', String(id)).replace(':subTask', subTask.replaceAll('_', '-')),
   payouts: (query: { state?: string; keyword?: string } = {}) => withQuery(patterns.payouts, query),

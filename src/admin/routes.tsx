@@ -96,9 +96,30 @@ const screens: AdminScreen[] = [
     load: () => import('./features/cases/shipments-screen.tsx').then((m) => m.ShipmentsScreen),
   },
   {
+    path: patterns.caseRuns,
+    titleKey: 'case_runs',
+    texts: ['admin-cases'],
+    load: () => import('./features/cases/runs-screen.tsx').then((m) => m.RunsScreen),
+  },
+  {
+    path: patterns.caseRun,
+    titleKey: 'case_run',
+    texts: ['admin-cases'],
+    load: () => import('./features/cases/runs-screen.tsx').then((m) => m.RunScreen),
+  },
+  {
     path: patterns.case,
     titleKey: 'case',
-    texts: ['admin-case', 'campaigns', 'cases', 'submissions', 'reports', 'uploads', 'messages'],
+    texts: [
+      'admin-case',
+      'admin-cases',
+      'campaigns',
+      'cases',
+      'submissions',
+      'reports',
+      'uploads',
+      'messages',
+    ],
     load: () => import('./features/case/case-screen.tsx').then((m) => m.CaseScreen),
   },
   {

@@ -23,7 +23,8 @@ const meanings: Record<Permission, string> = {
   assignments: 'assign campaigns and cases to a member, and hand them over',
   creators: 'suspend, reinstate and write notes',
   inquiries: 'answer inquiries',
-  messages: 'write to creators about their cases, and mark what they wrote as read',
+  messages:
+    'write to creators about their cases, remind them of their next step, and mark what they wrote as read',
   texts: 'change templates, texts of notices and lists of words',
   deliveries: 'send again or drop what could not be delivered',
   payouts: 'check accounts, make transfers, export money and papers, choose how purchases are paid',

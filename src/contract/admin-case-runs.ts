@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { assignee, assignment } from './assignees.ts'
 import { caseFilter, caseOrder } from './case-filter.ts'
-import { subTaskKinds } from './case-states.ts'
-import { data, endpoint } from './endpoint.ts'
+import { nextActionKinds, subTaskKinds } from './case-states.ts'
+import { data, endpoint, list, pageQuery } from './endpoint.ts'
 import { atMost, calendarDate, id, idText, instant } from './fields.ts'
 import { freeText } from './free-text.ts'
 
@@ -12,10 +12,10 @@ export const mostCasesOfRun = 500
 /** The most days by which a due day is extended at once. */
 export const mostDaysOfExtension = 30
 
-export const caseRunActs = ['assign', 'extend'] as const
+export const caseRunActs = ['assign', 'extend', 'remind'] as const
 export type CaseRunAct = (typeof caseRunActs)[number]
 
-/** The reasons why a case is left out: of a dry run the first four, of the act itself all of them. */
+/** The reasons why a case is left out: of a dry run all but the last two, of the act itself all of them. */
 export const caseRunRefusals = [
   /** It is assigned so already. */
   'already_assigned',
@@ -25,6 +25,16 @@ export const caseRunRefusals = [
   'nothing_due',
   /** A later submission would be due before this one. */
   'past_next_step',
+  /** The next step is not the creator's, or there is none. */
+  'not_creators_turn',
+  /** Its creator was reminded already on the day on which this would reach them, by anybody or by the portal itself. */
+  'reminded_today',
+  /** Its creator has switched reminders off. */
+  'muted',
+  /** Its creator is suspended and is told nothing about work. */
+  'suspended',
+  /** Its creator has neither LINE with the account as a friend nor a confirmed mail address. */
+  'unreachable',
   /** It is no longer as the dry run showed it. */
   'changed',
   /** It could not be changed; nothing is known but that. */
@@ -73,6 +83,39 @@ export const extensionLine = z.object({
 })
 export type ExtensionLine = z.output<typeof extensionLine>
 
+export const reminderWays = ['line', 'mail'] as const
+export type ReminderWay = (typeof reminderWays)[number]
+
+/** The placeholders that the words of a reminder may use; a line whose value is missing is left out. */
+export const reminderPlaceholders = ['title', 'task', 'due'] as const
+
+const reminder = {
+  /** With placeholders; empty for the standard words. */
+  words: z._default(freeText(1_000), ''),
+}
+
+export const reminderLine = z.object({
+  ...selectedCase,
+  code: refusal,
+  /** What the creator is reminded of. */
+  next_kind: z.nullable(z.enum(nextActionKinds)),
+  due_at: z.nullable(instant),
+  /** How it reaches the creator; empty for a case that is left out. */
+  ways: z.array(z.enum(reminderWays)),
+})
+export type ReminderLine = z.output<typeof reminderLine>
+
+const reminderTrial = z.object({
+  matching: z.int(),
+  will_change: z.int(),
+  lines: z.array(reminderLine),
+  /** When it is night in Japan: the morning until which all wait. */
+  waits_until: z.nullable(instant),
+  /** What the creator of the first case gets, in their language. */
+  preview: z.nullable(z.object({ creator: z.string(), subject: z.string(), text: z.string() })),
+})
+export type ReminderTrial = z.output<typeof reminderTrial>
+
 export const tryAssignCases = endpoint({
   name: 'tryAssignCases',
   summary: 'What assigning these cases would do, case by case; nothing is changed',
@@ -93,16 +136,39 @@ export const tryExtendCases = endpoint({
   answer: trial(extensionLine),
 })
 
+export const tryRemindCases = endpoint({
+  name: 'tryRemindCases',
+  summary: 'Whom reminding in these cases would reach and how, case by case; nothing is sent',
+  method: 'POST',
+  path: '/api/admin/case-runs/remind/try',
+  access: 'operator:messages',
+  body: z.object({ ...reminder, selection: caseSelection }),
+  answer: data(reminderTrial),
+})
+
+export const caseRunStates = ['running', 'done', 'stopped'] as const
+
 export const caseRun = z.object({
   id,
   act: z.enum(caseRunActs),
-  state: z.enum(['running', 'done']),
+  /** `stopped`: what had no turn by then stays as it is. */
+  state: z.enum(caseRunStates),
+  operator: z.object({ id, name: z.string() }),
   /** All cases of the run, and those that are changed or left out by now. */
   total: z.int(),
-  outcomes: z.array(z.object({ case_id: id, ok: z.boolean(), code: refusal })),
+  outcomes: z.array(z.object({ ...selectedCase, ok: z.boolean(), code: refusal })),
   created_at: instant,
 })
 export type CaseRun = z.output<typeof caseRun>
+
+/** A run without its cases: how many there are, how many had their turn, and how many of those were left out. */
+export const caseRunRow = z.object({
+  ...z.pick(caseRun, { id: true, act: true, state: true, operator: true, total: true, created_at: true })
+    .shape,
+  tried: z.int(),
+  left_out: z.int(),
+})
+export type CaseRunRow = z.output<typeof caseRunRow>
 
 /*@__NO_SIDE_EFFECTS__*/
 function shownCases<L extends z.core.$ZodType>(line: L) {
@@ -144,12 +210,50 @@ export const extendCases = endpoint({
   idempotent: true,
 })
 
+export const remindCases = endpoint({
+  name: 'remindCases',
+  summary:
+    'Remind the creators of these cases of their next step, once a day in each case. A case that is not as the dry run showed it is left out',
+  method: 'POST',
+  path: '/api/admin/case-runs/remind',
+  access: 'operator:messages',
+  body: z.object({
+    ...reminder,
+    /** With the next step of each of them in the dry run. */
+    cases: shownCases(z.object({ case_id: id, next_kind: z.enum(nextActionKinds) })),
+  }),
+  answer: data(caseRun),
+  status: 202,
+  idempotent: true,
+})
+
 export const getCaseRun = endpoint({
   name: 'getCaseRun',
   summary: 'How far an act on many cases has come, and what became of each case',
   method: 'GET',
   path: '/api/admin/case-runs/{run_id}',
   access: 'operator:read',
+  params: z.object({ run_id: idText }),
+  answer: data(caseRun),
+})
+
+export const listCaseRuns = endpoint({
+  name: 'listCaseRuns',
+  summary: 'The acts on many cases, the newest first',
+  method: 'GET',
+  path: '/api/admin/case-runs',
+  access: 'operator:read',
+  query: z.object(pageQuery),
+  answer: z.extend(list(caseRunRow), { total: z.int() }),
+})
+
+export const stopCaseRun = endpoint({
+  name: 'stopCaseRun',
+  summary:
+    'Stop an act on many cases: those that had no turn stay as they are. Who began it may, and who may change cases; one that is over stays as it is',
+  method: 'POST',
+  path: '/api/admin/case-runs/{run_id}/stop',
+  access: 'operator:assignments',
   params: z.object({ run_id: idText }),
   answer: data(caseRun),
 })

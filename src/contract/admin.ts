@@ -104,6 +104,10 @@ export const operatorEndpoints = {
     assignCases: adminCaseRuns.assignCases,
     tryExtendCases: adminCaseRuns.tryExtendCases,
     extendCases: adminCaseRuns.extendCases,
+    tryRemindCases: adminCaseRuns.tryRemindCases,
+    remindCases: adminCaseRuns.remindCases,
+    listCaseRuns: adminCaseRuns.listCaseRuns,
+    stopCaseRun: adminCaseRuns.stopCaseRun,
     getCaseRun: adminCaseRuns.getCaseRun,
   },
   adminIssued: {

@@ -10,6 +10,7 @@ import {
   subTaskStates,
   subTaskActs,
   caseActs,
+  caseRemarks,
   caseStates,
 } from './case-states.ts'
 import { calendarDate, id, instant } from './fields.ts'
@@ -174,7 +175,7 @@ export const timelineEvent = z.object({
   at: instant,
   actor: z.enum(['influencer', 'operator', 'clock']),
   subject: z.enum(['case', 'preparation', ...subTaskKinds]),
-  act: z.enum([...caseActs, ...preparationActs, ...subTaskActs]),
+  act: z.enum([...caseActs, ...caseRemarks, ...preparationActs, ...subTaskActs]),
   to: z.enum([...caseStates, ...preparationStates, ...subTaskStates]),
   round: z.nullable(z.int()),
   note: z.nullable(z.string()),

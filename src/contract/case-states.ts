@@ -183,6 +183,9 @@ export function dueUnlock(
   }
 }
 
+/** What the timeline of a case tells although nothing moves: operators reminded the creator of the next step. */
+export const caseRemarks = ['remind'] as const
+
 /** A confirmed case is complete when nothing is left to submit or to review. */
 export function isComplete(states: SubTaskStates) {
   return subTaskKinds.every((kind) => isSettled(states[kind]))

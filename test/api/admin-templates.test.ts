@@ -89,3 +89,13 @@ test('A viewer reads them and changes none', async () => {
   expect((await api.call(calls.deleteTemplate, { as, params: { template_id: id } })).status).toBe(403)
   expect(await list()).toHaveLength(1)
 })
+
+test('a reminder takes the placeholders that reminders have, and no other', async () => {
+  expect((await add({ kind: 'reminder', body: '{{title}}の{{task}}は{{due}}までです。' })).status).toBe(201)
+  const refused = await add({ kind: 'reminder', body: '{{net}}円' })
+  expect([refused.status, refused.body.errors]).toMatchObject([
+    422,
+    [{ path: 'body', code: 'field.placeholder' }],
+  ])
+  expect((await add({ body: '{{net}}円' })).status).toBe(201)
+})

@@ -20,7 +20,8 @@ import {
 import { givenInfluencer } from '#test/support/builders.ts'
 
 const { listAdminCases, getAdminCase, assignCase } = contract.adminCases
-const { tryAssignCases, assignCases, tryExtendCases, extendCases, getCaseRun } = contract.adminCases
+const { tryAssignCases, assignCases, tryExtendCases, extendCases } = contract.adminCases
+const { getCaseRun, listCaseRuns, stopCaseRun } = contract.adminCases
 const { submitDraft } = contract.submissions
 
 let api: TestApi
@@ -105,8 +106,10 @@ const audited = async (act: string) =>
 
 describe('assigning many', () => {
   test('does what the dry run shows, each case as the single act does', async () => {
-    const [one, two, done] = await Promise.all([1, 2, 3].map(() => givenCase(api, { until: 'selected' })))
-    if (!one || !two || !done) throw new Error('Three cases were to be made.')
+    // One after the other: the outcomes come in the order of their numbers.
+    const one = await givenCase(api, { until: 'selected' })
+    const two = await givenCase(api, { until: 'selected' })
+    const done = await givenCase(api, { until: 'selected' })
     await assignOne(two.id, manager.id)
     await assignOne(done.id, reviewer.id)
     const trial = await tryAssignment({
@@ -331,4 +334,71 @@ test('reviewers assign and do not extend; viewers do neither and see what became
   const params = { run_id: run.body.data.id }
   expect((await api.call(getCaseRun, { as: viewer, params })).body.data.total).toBe(1)
   expect((await api.call(getCaseRun, { as: viewer, params: { run_id: 999_999 } })).status).toBe(404)
+})
+
+describe('the list of runs', () => {
+  const begin = (caller: string, ...ids: number[]) =>
+    api.call(assignCases, {
+      as: caller,
+      headers: newKey(),
+      body: { assignee_id: manager.id, cases: ids.map((case_id) => ({ case_id, shown_assignee_id: null })) },
+    })
+
+  test('says who began what and when, how many are done and how many were left out', async () => {
+    const { id } = await givenCase(api, { until: 'selected' })
+    expect((await api.call(listCaseRuns, { as })).body).toMatchObject({ data: [], total: 0 })
+    const first = (await begin(as, id)).body.data
+    await api.work()
+    const second = (await begin(await api.asOperator(reviewer), id, 999_999)).body.data
+    await api.work()
+    const viewer = await api.asOperator(await givenOperator(api, { role: 'viewer' }))
+    const { body } = await api.call(listCaseRuns, { as: viewer })
+    const shared = { act: 'assign', state: 'done', created_at: api.clock.now().toISOString() }
+    expect(body).toMatchObject({
+      total: 2,
+      data: [
+        { ...shared, id: second.id, operator: { id: reviewer.id }, total: 2, tried: 2, left_out: 2 },
+        { ...shared, id: first.id, operator: { id: manager.id }, total: 1, tried: 1, left_out: 0 },
+      ],
+    })
+    const page = await api.call(listCaseRuns, { as, query: { page: '2', size: '1' } })
+    expect([page.body.data.map((run) => run.id), page.body.total]).toEqual([[first.id], 2])
+    const run = await api.call(getCaseRun, { as: viewer, params: { run_id: second.id } })
+    expect(run.body.data.outcomes.map(({ creator, code }) => [creator, code])).toEqual([
+      [expect.any(String), 'already_assigned'],
+      ['999999', 'failed'],
+    ])
+  })
+
+  test('one that is stopped leaves the rest as it is, also when its job comes again', async () => {
+    const made = [await givenCase(api, { until: 'selected' }), await givenCase(api, { until: 'selected' })]
+    const ids = made.map(({ id }) => id)
+    const { id } = (await begin(as, ...ids)).body.data
+    const stop = (caller: string) => api.call(stopCaseRun, { as: caller, params: { run_id: id } })
+    expect((await stop(as)).body.data).toMatchObject({ state: 'stopped', total: 2, outcomes: [] })
+    await api.work()
+    // A second time it is no act any more.
+    expect((await stop(as)).body.data).toMatchObject({ state: 'stopped', outcomes: [] })
+    const { body } = await api.call(listAdminCases, { as, query: { assignee: String(manager.id) } })
+    expect(body.total).toBe(0)
+    expect(await audited('admin.cases.stopMany')).toEqual([{ subject: `run:${id}`, details: {} }])
+    const done = (await begin(as, ...ids)).body.data
+    await api.work()
+    const late = await api.call(stopCaseRun, { as, params: { run_id: done.id } })
+    expect(late.body.data.state).toBe('done')
+  })
+
+  test('is stopped by who began it, and by those who may change cases', async () => {
+    const { id } = await givenCase(api, { until: 'selected' })
+    const asReviewer = await api.asOperator(reviewer)
+    const another = await api.asOperator(await givenOperator(api, { role: 'reviewer' }))
+    const viewer = await api.asOperator(await givenOperator(api, { role: 'viewer' }))
+    const stop = async (caller: string, run_id: number) =>
+      (await api.call(stopCaseRun, { as: caller, params: { run_id } })).status
+    const own = (await begin(asReviewer, id)).body.data
+    expect([await stop(viewer, own.id), await stop(another, own.id)]).toEqual([403, 403])
+    expect(await stop(asReviewer, own.id)).toBe(200)
+    const second = (await begin(asReviewer, id)).body.data
+    expect([await stop(as, second.id), await stop(as, 999_999)]).toEqual([200, 404])
+  })
 })

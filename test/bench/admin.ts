@@ -1,14 +1,24 @@
 // How long the operators' lists take with 100,000 applications: `npm run build`, then `npm run bench:admin [-- --embedded]`.
 // On a PostgreSQL that it starts, or on the embedded engine; exits 1 when anything takes longer than the budget.
+import { setTimeout } from 'node:timers/promises'
 import { styleText } from 'node:util'
+import { sql } from 'drizzle-orm'
 import { decideApplications, listApplications, undoDecision } from '#contract/admin-applications.ts'
-import { mostCasesOfRun, tryAssignCases, tryExtendCases } from '#contract/admin-case-runs.ts'
+import {
+  getCaseRun,
+  mostCasesOfRun,
+  remindCases,
+  tryAssignCases,
+  tryExtendCases,
+  tryRemindCases,
+} from '#contract/admin-case-runs.ts'
 import { getCaseBoard, getCaseTotals, listAdminCases } from '#contract/admin-cases.ts'
 import { getDashboard } from '#contract/admin-dashboard.ts'
 import { listInfluencers } from '#contract/admin-influencers.ts'
 import { listPayouts } from '#contract/admin-payouts.ts'
 import { searchAdmin } from '#contract/admin-search.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import { caseReminders, influencers } from '#server/db/schema/index.ts'
 import { startOperatorSession } from '#server/modules/operators/operator-sessions.service.ts'
 import { startPortal } from '../e2e/support/portal.ts'
 import { givenOperator } from '../support/builders-operators.ts'
@@ -17,6 +27,8 @@ import { amounts, seedManyApplications } from './admin-seed.ts'
 
 /** The time from the request to the last byte of the answer, in ms. */
 const budget = 300
+/** The same for as many reminders as one act takes, from the request until all are queued. */
+const queueBudget = 2_000
 const runs = 20
 
 const postgres = process.argv.includes('--embedded') ? undefined : await startPostgres()
@@ -26,7 +38,11 @@ try {
   const cookie = await signIn()
   const rows = []
   for (const [what, path] of lists(campaignId)) rows.push(await measure(what, () => read(path, cookie)))
-  rows.push(await measureDeciding(campaignId, cookie), ...(await measureTrials(cookie)))
+  rows.push(
+    await measureDeciding(campaignId, cookie),
+    ...(await measureTrials(cookie)),
+    ...(await measureReminders(cookie)),
+  )
   report(rows)
 } finally {
   await portal.stop()
@@ -107,6 +123,48 @@ async function measureTrials(cookie: string) {
   ]
 }
 
+/** Reminds in as many cases as one act takes, from the request until the last is queued; each time as if on another day. */
+async function measureReminders(cookie: string) {
+  const { db } = portal.deps.database
+  await db.update(influencers).set({
+    email: sql`'bench' || ${influencers.id} || '@example.com'`,
+    email_verified_at: portal.deps.now(),
+  })
+  const send = async ({ path }: Endpoint, body: object, key?: string) => {
+    const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+    const keyed = { ...headers, ...(key !== undefined && { 'idempotency-key': key }) }
+    return bodyOf(
+      await fetch(portal.url + path, { method: 'POST', headers: keyed, body: JSON.stringify(body) }),
+      path,
+    )
+  }
+  const selection = { filter: { state: 'selected', sort: 'due', order: 'desc' } }
+  const tryIt = () => send(tryRemindCases, { selection })
+  const tried = (await tryIt()) as Answer<typeof tryRemindCases>
+  const told = tried.data.lines.filter(({ code }) => code === null)
+  const shown = told.map(({ case_id, next_kind }) => ({ case_id, next_kind }))
+  if (shown.length < mostCasesOfRun) throw new Error(`Only ${shown.length} creators can be reminded.`)
+  let count = 0
+  const queue = async () => {
+    await db.delete(caseReminders)
+    const started = await send(remindCases, { cases: shown }, `bench-of-reminders-${(count += 1)}`)
+    const { id } = (started as Answer<typeof remindCases>).data
+    const path = getCaseRun.path.replace('{run_id}', String(id))
+    for (;;) {
+      const { data } = (await read(path, cookie)) as Answer<typeof getCaseRun>
+      if (data.state === 'done') {
+        if (data.outcomes.some(({ ok }) => !ok)) throw new Error('A reminder was left out.')
+        return
+      }
+      await setTimeout(50)
+    }
+  }
+  return [
+    await measure(`cases: try to remind ${mostCasesOfRun}`, tryIt),
+    { ...(await measure(`cases: queue ${mostCasesOfRun} reminders`, queue, 4)), most: queueBudget },
+  ]
+}
+
 /** Ticks a page of 100, decides and takes it back, so that the next run finds the same. */
 async function measureDeciding(campaignId: number, cookie: string) {
   const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
@@ -127,15 +185,15 @@ async function measureDeciding(campaignId: number, cookie: string) {
 }
 
 /** The first run warms what is loaded once; it does not count. */
-async function measure(what: string, act: () => Promise<unknown>) {
+async function measure(what: string, act: () => Promise<unknown>, counted = runs) {
   const times: number[] = []
-  for (let run = 0; run <= runs; run += 1) {
+  for (let run = 0; run <= counted; run += 1) {
     const started = performance.now()
     await act()
     if (run > 0) times.push(performance.now() - started)
   }
   const sorted = times.toSorted((a, b) => a - b)
-  return { what, median: sorted[runs / 2] ?? 0, max: sorted.at(-1) ?? 0 }
+  return { what, most: budget, median: sorted[counted / 2] ?? 0, max: sorted.at(-1) ?? 0 }
 }
 
 function report(rows: readonly Awaited<ReturnType<typeof measure>>[]) {
@@ -143,9 +201,9 @@ function report(rows: readonly Awaited<ReturnType<typeof measure>>[]) {
   process.stdout.write(
     `${portal.deps.database.engine}: ${applications} applications and ${others} other cases over ${campaigns} campaigns, ${influencers} influencers\n`,
   )
-  for (const { what, median, max } of rows) {
+  for (const { what, most, median, max } of rows) {
     const line = `${what.padEnd(46)} median ${median.toFixed(0).padStart(4)} ms   max ${max.toFixed(0).padStart(4)} ms`
-    process.stdout.write(`${max > budget ? styleText('red', `${line}   OVER`) : line}\n`)
-    if (max > budget) process.exitCode = 1
+    process.stdout.write(`${max > most ? styleText('red', `${line}   OVER`) : line}\n`)
+    if (max > most) process.exitCode = 1
   }
 }

@@ -17,6 +17,17 @@ export async function audit(tx: Tx, actor: Pick<OperatorActor, 'id'>, entry: Aud
   await tx.insert(auditLog).values({ operator_id: actor.id, ...entry, at })
 }
 
+/** The same for several acts at once. */
+export async function auditAll(
+  tx: Tx,
+  { id }: Pick<OperatorActor, 'id'>,
+  entries: readonly AuditEntry[],
+  at: Date,
+) {
+  if (entries.length === 0) return
+  await tx.insert(auditLog).values(entries.map((entry) => ({ operator_id: id, ...entry, at })))
+}
+
 /** The same for what has no transaction of its own, such as taking along what concerns people: written before it is given. */
 export async function auditAlone(
   { database, now }: Pick<Deps, 'database' | 'now'>,

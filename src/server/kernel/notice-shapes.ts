@@ -20,11 +20,12 @@ export const caseNotice = z.object({
     'approved',
     'insight_open',
     'reminder',
+    'operator_reminder',
     'completed',
     'terminated',
     'message_received',
   ]),
-  /** The step that a reminder is about, as it was when the reminder was planned. */
+  /** The step that a reminder is about, as it was when the reminder was planned; one of an operator names no time. */
   next_kind: z.string().optional(),
   due_at: z.iso.datetime().optional(),
 })

@@ -167,6 +167,21 @@ const reminder: ShippedText = {
   ),
 }
 
+const operatorReminder: ShippedText = {
+  jp: linkedText(
+    '{{task}}をお願いします',
+    '「{{title}}」の{{task}}をお待ちしております。',
+    '期限：{{due}}',
+    '行き違いでご対応済みの場合は、ご容赦ください。',
+  ),
+  en: linkedText(
+    'Please {{task}}',
+    'We’re waiting for you to {{task}} for “{{title}}”.',
+    'Deadline: {{due}}',
+    'If you’ve just done this, please ignore this message.',
+  ),
+}
+
 const completed: ShippedText = {
   jp: linkedText(
     '案件が完了しました',
@@ -266,6 +281,7 @@ export const caseTexts = {
   approved,
   insight_open: insightOpen,
   reminder,
+  operator_reminder: operatorReminder,
   completed,
   terminated,
   message_received: messageReceived,

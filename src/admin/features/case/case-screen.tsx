@@ -1,11 +1,13 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { toApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { remindCases } from '#contract/admin-case-runs.ts'
 import { assignCase } from '#contract/admin-cases.ts'
 import { listPayouts } from '#contract/admin-payouts.ts'
 import type { CaseDetail } from '#contract/case-shapes.ts'
@@ -19,6 +21,7 @@ import { useRemember } from '../../palette/use-remember.ts'
 import { AssigneePanel } from '../../parts/assignee-panel.tsx'
 import { CaseBadge } from '../../parts/case-badge.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
+import { RoleButton } from '../../parts/role-button.tsx'
 import { idFromParams, paths } from '../../paths.ts'
 import { useMay } from '../../session/operator.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
@@ -33,6 +36,10 @@ import { SubTasksPanel } from './page/sub-tasks-panel.tsx'
 import { TermsPanel } from './page/terms-panel.tsx'
 import { TimelinePanel } from './page/timeline-panel.tsx'
 import styles from './case.module.css'
+
+const CaseRunDialog = lazy(() =>
+  import('../cases/case-run-dialog.tsx').then((m) => ({ default: m.CaseRunDialog })),
+)
 
 /** Shows when the creator visits and what they reported about the visit. */
 function VisitPanel({ visit }: { visit: NonNullable<CaseDetail['visit']> }) {
@@ -136,6 +143,35 @@ function CaseAssignee({ about }: { about: AdminCase }) {
   )
 }
 
+/** Reminds the creator of one case in the way in which those of many are reminded. */
+function RemindCreator({ caseId }: { caseId: number }) {
+  const { t } = useTranslation('admin-cases')
+  const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const close = () => setAsking(false)
+  const question = { act: 'remind' as const, selection: { case_ids: [caseId] }, count: 1 }
+  return (
+    <>
+      <RoleButton
+        endpoint={remindCases}
+        variant="outline"
+        onClick={() => {
+          setAsked(true)
+          setAsking(true)
+        }}
+      >
+        {t('run.remind.button')}
+      </RoleButton>
+      {/* Stays once it was asked for, so that it closes as it opened. */}
+      {asked && (
+        <Suspense>
+          <CaseRunDialog question={asking ? question : undefined} onClose={close} onDone={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** One case with everything about it. */
 export function CaseScreen() {
   const { t } = useTranslation('admin-case')
@@ -178,7 +214,7 @@ function CasePage({ about }: { about: AdminCase }) {
     >
       <div className={styles.columns}>
         <div className={styles.column}>
-          <NextPanel theCase={theCase} />
+          <NextPanel theCase={theCase} remind={<RemindCreator caseId={theCase.id} />} />
           <MessagesPanel key={theCase.id} caseId={theCase.id} />
           {theCase.sub_tasks && <SubTasksPanel theCase={theCase} tasks={theCase.sub_tasks} />}
           {theCase.goods && <GoodsPanel theCase={theCase} goods={theCase.goods} />}

@@ -54,10 +54,11 @@ export function AssignCases({ selection, onStarted }: RunStepProps) {
       const answer = await act
         .mutateAsync({ body: { assignee_id: assigneeId, cases } })
         .catch(() => undefined)
-      if (answer) onStarted({ run: answer.data, lines })
+      if (answer) onStarted(answer.data)
     }
     return (
       <RunTrial
+        act="assign"
         title={t('run.assign.trial', { count: will_change, number: number(will_change), name: to })}
         text={t('run.assign.consequence')}
         submit={t('run.assign.submit', { number: number(will_change) })}

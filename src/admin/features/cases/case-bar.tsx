@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { assignCases, extendCases, mostCasesOfRun } from '#contract/admin-case-runs.ts'
+import { assignCases, extendCases, mostCasesOfRun, remindCases } from '#contract/admin-case-runs.ts'
 import type { AdminCaseRow } from '#contract/admin-cases.ts'
 import { Button } from '#ui/button.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
@@ -25,6 +25,7 @@ interface CaseBarProps {
 const acts = [
   { act: 'assign', endpoint: assignCases },
   { act: 'extend', endpoint: extendCases },
+  { act: 'remind', endpoint: remindCases },
 ] as const
 
 /** Shows how many cases are ticked, takes all that match the filters, and begins the acts on them. Stands where the filters do. */

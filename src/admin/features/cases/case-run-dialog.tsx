@@ -5,8 +5,9 @@ import type { CaseRun, CaseRunAct } from '#contract/admin-case-runs.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AssignCases } from './assign-cases.tsx'
 import { ExtendCases } from './extend-cases.tsx'
+import { RemindCases } from './remind-cases.tsx'
 import { RunResult } from './run-result.tsx'
-import type { RunLine, Selection } from './run-words.ts'
+import type { Selection } from './run-words.ts'
 
 /** An act that is being asked about, with the cases that were ticked then: the list may move meanwhile. */
 export interface CaseQuestion {
@@ -24,25 +25,22 @@ interface CaseRunDialogProps {
 
 export interface RunStepProps {
   selection: Selection
-  onStarted: (started: Started) => void
+  onStarted: (run: CaseRun) => void
 }
 
-export interface Started {
-  run: CaseRun
-  lines: readonly RunLine[]
-}
+const steps = { assign: AssignCases, extend: ExtendCases, remind: RemindCases } as const
 
 /** An act on many cases: what is asked, what would follow, and what became of each case. */
 export function CaseRunDialog({ question, onClose, onDone }: CaseRunDialogProps) {
   const { t } = useTranslation('admin-cases')
   const { number } = useFormat()
-  const [started, setStarted] = useState<Started>()
+  const [started, setStarted] = useState<CaseRun>()
   const close = () => {
     if (!started) return onClose()
     setStarted(undefined)
     onDone()
   }
-  const Step = question?.act === 'assign' ? AssignCases : ExtendCases
+  const Step = question && steps[question.act]
   return (
     <Dialog
       open={question !== undefined}
@@ -51,9 +49,9 @@ export function CaseRunDialog({ question, onClose, onDone }: CaseRunDialogProps)
       closeLabel={t('common:close')}
     >
       {started ? (
-        <RunResult {...started} onClose={close} />
+        <RunResult run={started} onClose={close} />
       ) : (
-        question && <Step selection={question.selection} onStarted={setStarted} />
+        question && Step && <Step selection={question.selection} onStarted={setStarted} />
       )}
     </Dialog>
   )

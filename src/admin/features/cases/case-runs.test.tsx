@@ -7,10 +7,15 @@ import {
   type CaseRun,
   extendCases,
   getCaseRun,
+  listCaseRuns,
+  remindCases,
+  stopCaseRun,
   tryAssignCases,
   tryExtendCases,
+  tryRemindCases,
 } from '#contract/admin-case-runs.ts'
 import { listAdminCases } from '#contract/admin-cases.ts'
+import { listTemplates } from '#contract/admin-templates.ts'
 import { answerCaseRow } from '#test/support/answers-admin.ts'
 import { answerAll } from '#test/support/answers.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
@@ -27,6 +32,7 @@ const answerRun = (given: Partial<CaseRun> = {}) => ({
     act: 'extend' as const,
     state: 'running' as const,
     total: 2,
+    operator: { id: 1, name: '運営 花子' },
     outcomes: [],
     created_at: '2026-11-20T03:00:00.000Z',
     ...given,
@@ -138,7 +144,11 @@ test('shows the new day of each case and what is left out, then what became of e
   expect(await screen.findByText('1件中0件が完了しました')).toBeDefined()
   answers.set(
     getCaseRun,
-    answerRun({ total: 1, state: 'done', outcomes: [{ case_id: 70, ok: false, code: 'changed' }] }),
+    answerRun({
+      total: 1,
+      state: 'done',
+      outcomes: [{ ...shown, case_id: 70, creator: 'みさき', ok: false, code: 'changed' }],
+    }),
   )
   expect(await screen.findByText('0件を変更しました', undefined, { timeout: 5_000 })).toBeDefined()
   expect(screen.getByText('確認後に変更されました')).toBeDefined()
@@ -178,4 +188,107 @@ test.each([
   const off = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
   expect([off('担当者を変更'), off('期限を延長')]).toEqual([assignOff, extendOff])
   expect(assignCases.access).not.toBe(extendCases.access)
+})
+
+const template = {
+  id: 9,
+  kind: 'reminder' as const,
+  title: '期限が近いとき',
+  body: '「{{title}}」の{{task}}をお願いします。',
+  updated_at: '2026-11-20T03:00:00.000Z',
+}
+const answerReminder = (waits_until: string | null = null) => ({
+  data: {
+    matching: 2,
+    will_change: 1,
+    waits_until,
+    preview: { creator: 'みさき', subject: '下書きの提出をお願いします', text: '「美容液」の下書き' },
+    lines: [
+      {
+        ...shown,
+        case_id: 70,
+        creator: 'みさき',
+        code: null,
+        next_kind: 'submit_draft' as const,
+        due_at: null,
+        ways: ['line' as const, 'mail' as const],
+      },
+      {
+        ...shown,
+        case_id: 71,
+        creator: 'れん',
+        code: 'muted' as const,
+        next_kind: 'submit_draft' as const,
+        due_at: null,
+        ways: [],
+      },
+    ],
+  },
+})
+
+test('reminds with the words of a template, after showing who gets what and who gets nothing', async () => {
+  const { tick, press, requestsOf, answers, user } = await render()
+  answers.set(listTemplates, { data: [template] })
+  answers.set(tryRemindCases, answerReminder('2026-11-20T23:00:00.000Z'))
+  await tick(/^このページをすべて選択/)
+  await press('リマインドを送る')
+  await user.selectOptions(await screen.findByRole('combobox', { name: '定型文から選ぶ' }), '期限が近いとき')
+  expect(screen.getByRole('textbox', { name: /本文/ })).toHaveProperty('value', template.body)
+  await press('内容を確認する')
+  const preview = within(await screen.findByRole('region', { name: 'みさきさんに届く内容' }))
+  expect(preview.getByText(/「美容液」の下書き/)).toBeDefined()
+  expect(screen.getByText(/夜間のため、.*8:00以降に送信されます/)).toBeDefined()
+  const told = within(screen.getByRole('list', { name: '送る参加案件（1件）' }))
+  expect(told.getByText('LINEとメールで送信')).toBeDefined()
+  expect(screen.getByText('リマインドの通知をオフにしています')).toBeDefined()
+  answers.set(remindCases, answerRun({ act: 'remind', total: 1 }))
+  const outcome = { ...shown, case_id: 70, creator: 'みさき', ok: true, code: null }
+  answers.set(getCaseRun, answerRun({ act: 'remind', total: 1, state: 'done', outcomes: [outcome] }))
+  await press('1件にリマインドを送る')
+  expect(await screen.findByText('1件のリマインドを受け付けました')).toBeDefined()
+  expect(await bodyOf(requestsOf(remindCases)[0])).toEqual({
+    words: template.body,
+    cases: [{ case_id: 70, next_kind: 'submit_draft' }],
+  })
+})
+
+test('the list of runs leads to the result of each, where one that goes on is stopped', async () => {
+  const { outcomes: _outcomes, ...run } = answerRun().data
+  const row = { ...run, tried: 1, left_out: 1 }
+  const { requestsOf, answers } = await renderAdmin('/admin/cases/runs', {
+    role: 'manager',
+    answers: [answer(listCaseRuns, { ...answerAll(row), total: 1 }), answer(getCaseRun, answerRun())],
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('link', { name: '期限の延長' }))
+  expect(await screen.findByText(/運営 花子・/)).toBeDefined()
+  const stopped = answerRun({
+    state: 'stopped',
+    outcomes: [{ ...shown, case_id: 70, creator: 'みさき', ok: true, code: null }],
+  })
+  answers.set(stopCaseRun, stopped)
+  answers.set(getCaseRun, stopped)
+  await user.click(await screen.findByRole('button', { name: '残りの処理を停止' }))
+  expect(await screen.findByText('途中で停止しました。残りの1件は変更していません。')).toBeDefined()
+  expect(requestsOf(stopCaseRun)).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: '残りの処理を停止' })).toBeNull()
+})
+
+test('says that there were no runs', async () => {
+  const answers = [answer(listCaseRuns, { ...answerAll(), total: 0 })]
+  await renderAdmin('/admin/cases/runs', { role: 'viewer', answers })
+  expect(await screen.findByText('一括操作はまだありません')).toBeDefined()
+})
+
+test('says of a run that there is not that it was not found', async () => {
+  const answers = [answer(getCaseRun, problem('request.not_found'))]
+  await renderAdmin('/admin/cases/runs/999', { role: 'viewer', answers })
+  expect(await screen.findByRole('alert')).toBeDefined()
+})
+
+test('a reviewer stops what they began, and nothing of others', async () => {
+  const answers = [answer(getCaseRun, answerRun())]
+  await renderAdmin('/admin/cases/runs/4', { role: 'reviewer', answers })
+  expect(await screen.findByText('2件中0件が完了しました')).toBeDefined()
+  expect(screen.queryByRole('button', { name: '残りの処理を停止' })).not.toBeNull()
 })

@@ -1,17 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import History from 'lucide-react/icons/history'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { exportCases, getCaseTotals, listAdminCases } from '#contract/admin-cases.ts'
 import { caseTabs } from '#contract/case-filter.ts'
+import { Button } from '#ui/button.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useTicks } from '../../parts/use-ticks.ts'
+import { paths } from '../../paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CaseBar } from './case-bar.tsx'
 import { CaseFilters, ClearFilters, isNarrowed } from './case-filters.tsx'
@@ -49,6 +53,12 @@ export function CasesScreen() {
       actions={
         <>
           <ViewLinks />
+          <Button asChild variant="outline" size="sm">
+            <Link to={paths.caseRuns}>
+              <History aria-hidden />
+              {t('runs.link')}
+            </Link>
+          </Button>
           <CsvLink endpoint={exportCases} label={t('csv')} query={shown} />
         </>
       }

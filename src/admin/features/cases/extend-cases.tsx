@@ -48,10 +48,11 @@ export function ExtendCases({ selection, onStarted }: RunStepProps) {
     const run = async () => {
       const cases = tried.flatMap(({ case_id, new_due_on }) => (new_due_on ? [{ case_id, new_due_on }] : []))
       const answer = await act.mutateAsync({ body: { ...given, cases } }).catch(() => undefined)
-      if (answer) onStarted({ run: answer.data, lines })
+      if (answer) onStarted(answer.data)
     }
     return (
       <RunTrial
+        act="extend"
         title={t('run.extend.trial', { count: will_change, number: number(will_change) })}
         text={t('run.extend.consequence')}
         submit={t('run.extend.submit', { number: number(will_change) })}

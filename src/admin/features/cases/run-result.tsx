@@ -5,49 +5,65 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { invalidate } from '#client/remote/query-client.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { getCaseRun } from '#contract/admin-case-runs.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import {
+  type CaseRun,
+  extendCases,
+  getCaseRun,
+  listCaseRuns,
+  stopCaseRun,
+} from '#contract/admin-case-runs.ts'
 import { getAdminCase, getCaseBoard, getCaseTotals, listAdminCases } from '#contract/admin-cases.ts'
 import { getDashboard } from '#contract/admin-dashboard.ts'
 import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
-import type { Started } from './case-run-dialog.tsx'
+import { useMay, useOperator } from '../../session/operator.ts'
 import { RunLines } from './run-trial.tsx'
+import { runWords } from './run-words.ts'
 import styles from './cases.module.css'
 
 const pollMs = 1_000
-const madeOld = [listAdminCases, getCaseTotals, getCaseBoard, getAdminCase, getDashboard]
+const madeOld = [listAdminCases, getCaseTotals, getCaseBoard, getAdminCase, getDashboard, listCaseRuns]
+
+/** Reads a run until it is over. */
+export function useCaseRun(runId: number) {
+  return useQuery({
+    ...remoteQuery(useApi(), getCaseRun, { params: { run_id: runId } }),
+    refetchInterval: ({ state }) => (state.data && state.data.data.state !== 'running' ? false : pollMs),
+  })
+}
 
 /** How far the act has come, then how many cases were changed and which were left out. It goes on when the window is closed. */
-export function RunResult({ run, lines, onClose }: Started & { onClose: () => void }) {
-  const { t } = useTranslation('admin-cases')
+export function RunResult({ run: known, onClose }: { run: CaseRun; onClose?: () => void }) {
+  const { t } = useTranslation(['admin-cases', 'errors'])
   const { number } = useFormat()
   const client = useQueryClient()
-  const { data, isError } = useQuery({
-    ...remoteQuery(useApi(), getCaseRun, { params: { run_id: run.id } }),
-    refetchInterval: ({ state }) => (state.data?.data.state === 'done' ? false : pollMs),
-  })
-  const { state, total, outcomes } = data?.data ?? run
-  const isDone = state === 'done'
+  const { data, isError } = useCaseRun(known.id)
+  const stop = useApiMutation(stopCaseRun, { invalidates: [getCaseRun, listCaseRuns] })
+  const run = data?.data ?? known
+  const { state, total, outcomes } = run
+  const isOver = state !== 'running'
   useEffect(() => {
-    if (isDone) void invalidate(client, madeOld)
-  }, [client, isDone])
+    if (isOver) void invalidate(client, madeOld)
+  }, [client, isOver])
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])
-  const failed = outcomes.filter(({ ok }) => !ok)
-  const out = failed.map(({ case_id, code }) => {
-    const line = lines.find((one) => one.case_id === case_id)
-    return { case_id, creator: line?.creator ?? String(case_id), campaign: line?.campaign ?? '', code }
-  })
-  const changed = outcomes.length - failed.length
+  const mayStop = useMayStop(run)
+  const [done = [], out = []] = [true, false].map((wanted) => outcomes.filter(({ ok }) => ok === wanted))
+  const changed = done.length
+  const words = runWords[run.act]
   return (
     <div ref={top} tabIndex={-1} className={styles.run}>
-      {isDone ? (
+      {isOver ? (
         <Notice
           role="status"
-          tone={failed.length > 0 ? 'warning' : 'success'}
-          title={t('run.done', { count: changed, number: number(changed) })}
-        />
+          tone={out.length > 0 || state === 'stopped' ? 'warning' : 'success'}
+          title={t(`${words}.done`, { count: changed, number: number(changed) })}
+        >
+          {state === 'stopped' && t('run.stopped', { number: number(total - outcomes.length) })}
+        </Notice>
       ) : (
         <>
           <Text role="status">
@@ -65,13 +81,38 @@ export function RunResult({ run, lines, onClose }: Started & { onClose: () => vo
         </>
       )}
       {out.length > 0 && (
-        <RunLines label={t('run.not_changed', { number: number(out.length) })} lines={out} />
+        <RunLines label={t(`${words}.not_changed`, { number: number(out.length) })} lines={out} />
       )}
-      <div className={styles.runActs}>
-        <Button size="sm" onClick={onClose}>
-          {t('common:close')}
-        </Button>
-      </div>
+      {!onClose && done.length > 0 && (
+        <RunLines label={t('run.changed_cases', { number: number(changed) })} lines={done} />
+      )}
+      <FormError>{stop.error ? t(`errors:${stop.error.code}`) : undefined}</FormError>
+      {(onClose !== undefined || (!isOver && mayStop)) && (
+        <div className={styles.runActs}>
+          {!isOver && mayStop && (
+            <Button
+              variant="outline"
+              size="sm"
+              loading={stop.isPending}
+              onClick={() => stop.mutate({ params: { run_id: run.id } })}
+            >
+              {t('run.stop')}
+            </Button>
+          )}
+          {onClose && (
+            <Button size="sm" onClick={onClose}>
+              {t('common:close')}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   )
+}
+
+/** Who began a run stops it, and who may change cases. */
+function useMayStop({ operator }: CaseRun) {
+  const own = useOperator()?.id === operator.id
+  const mayStop = useMay(stopCaseRun)
+  return useMay(extendCases) || (mayStop && own)
 }

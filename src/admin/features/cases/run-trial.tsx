@@ -1,16 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { ApiError } from '#client/remote/api-error.ts'
-import { mostCasesOfRun } from '#contract/admin-case-runs.ts'
+import { type CaseRunAct, mostCasesOfRun } from '#contract/admin-case-runs.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
-import type { RunLine } from './run-words.ts'
+import { type RunLine, runWords } from './run-words.ts'
 import styles from './cases.module.css'
 
 interface RunTrialProps {
+  act: CaseRunAct
   /** What would follow, in a sentence. */
   title: string
   text: string
@@ -21,10 +22,13 @@ interface RunTrialProps {
   error: ApiError | null
   onBack: () => void
   onRun: () => void
+  /** Shown between what would follow and the cases. */
+  children?: ReactNode
 }
 
 /** What an act would do, case by case, before it is done. */
 export function RunTrial({
+  act,
   title,
   text,
   matching,
@@ -34,6 +38,7 @@ export function RunTrial({
   error,
   onBack,
   onRun,
+  children,
 }: RunTrialProps) {
   const { t } = useTranslation(['admin-cases', 'errors'])
   const { number } = useFormat()
@@ -49,8 +54,9 @@ export function RunTrial({
           {text}
         </Notice>
       ) : (
-        <Notice tone="warning" role="status" title={t('run.nothing')} />
+        <Notice tone="warning" role="status" title={t(`${runWords[act]}.nothing`)} />
       )}
+      {children}
       {matching > lines.length && (
         <Text size="sm">
           {t('run.first_of', {
@@ -61,7 +67,10 @@ export function RunTrial({
         </Text>
       )}
       {changing.length > 0 && (
-        <RunLines label={t('run.changing', { number: number(changing.length) })} lines={changing} />
+        <RunLines
+          label={t(`${runWords[act]}.changing`, { number: number(changing.length) })}
+          lines={changing}
+        />
       )}
       {out.length > 0 && <RunLines label={t('run.left_out', { number: number(out.length) })} lines={out} />}
       <FormError>{error ? t(`errors:${error.code}`) : undefined}</FormError>

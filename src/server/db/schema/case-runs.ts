@@ -18,8 +18,12 @@ export const caseRuns = pgTable(
     /** To extend: by how many days and why. */
     days: integer(),
     reason: text(),
+    /** To remind: the text with its placeholders; null for the standard one. */
+    words: text(),
     created_at: instant().notNull(),
     done_at: instant(),
+    /** When an operator stopped it: what had no turn by then stays as it is. */
+    stopped_at: instant(),
   },
   (table) => [known(table.act, caseRunActs)],
 )
@@ -34,6 +38,8 @@ export const caseRunCases = pgTable(
     case_id: integer().notNull(),
     shown_assignee_id: integer(),
     new_due_on: date(),
+    /** The next step that a reminder is about, by its kind. */
+    shown_step: text(),
     /** Null until the case had its turn. */
     ok: boolean(),
     /** The reason for leaving it out. */

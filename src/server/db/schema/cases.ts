@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -16,6 +17,7 @@ import type { ApplicationForm } from '#contract/application-form.ts'
 import { carriers, goodsOutcomes, type TermsContent } from '#contract/case-shapes.ts'
 import {
   caseActs,
+  caseRemarks,
   caseStates,
   nextActionKinds,
   preparationActs,
@@ -30,7 +32,7 @@ import { known, movers } from './known-values.ts'
 import { influencers, instant, socialAccounts } from './people.ts'
 
 const eventSubjects = ['case', 'preparation', ...subTaskKinds] as const
-const eventActs = [...caseActs, ...preparationActs, ...subTaskActs] as const
+const eventActs = [...caseActs, ...caseRemarks, ...preparationActs, ...subTaskActs] as const
 /** `none` is a case's state before its first act, and a preparation that asks for nothing. */
 const eventStates = [...caseStates, ...preparationStates, ...subTaskStates] as const
 
@@ -150,6 +152,25 @@ export const caseEvents = pgTable(
     known(table.actor, movers),
     index().on(table.case_id, table.id),
   ],
+)
+
+/**
+ * The day in Japan on which a creator was, or in the morning will be, reminded in a case. The key keeps everybody from doing it twice a
+ * day: two operators, two servers, and the portal's own reminders.
+ */
+export const caseReminders = pgTable(
+  'case_reminders',
+  {
+    case_id: integer()
+      .notNull()
+      .references(() => cases.id),
+    day: date().notNull(),
+    /** The notice that reminds. */
+    notice_id: uuid().notNull().unique(),
+    /** The text that operators wrote, with its placeholders; null for the standard one. */
+    words: text(),
+  },
+  (table) => [primaryKey({ columns: [table.case_id, table.day] })],
 )
 
 /** Statements of terms. A version is never changed; only the instant of agreement is added. */

@@ -7,7 +7,15 @@ import { assignCase } from './case-assignee.service.ts'
 import { getBoard } from './case-board.service.ts'
 import { exportCases, listCases, sumCases } from './case-list.service.ts'
 import { getCase } from './case-page.service.ts'
-import { getRun, startAssignment, startExtension } from './case-runs.service.ts'
+import { tryReminder } from './case-reminders.service.ts'
+import {
+  getRun,
+  listRuns,
+  startAssignment,
+  startExtension,
+  startReminder,
+  stopRun,
+} from './case-runs.service.ts'
 import { tryAssignment, tryExtension } from './case-trials.service.ts'
 import { exportShipments } from './shipment-export.service.ts'
 import { importShipments } from './shipments.service.ts'
@@ -88,6 +96,22 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
 
   async extendCases({ deps, actor, input }) {
     return { data: await startExtension(deps, actor, input.body) }
+  },
+
+  async tryRemindCases({ deps, actor, input }) {
+    return { data: await tryReminder(deps, actor, input.body) }
+  },
+
+  async remindCases({ deps, actor, input }) {
+    return { data: await startReminder(deps, actor, input.body) }
+  },
+
+  async listCaseRuns({ deps, input }) {
+    return listRuns(deps, input.query)
+  },
+
+  async stopCaseRun({ deps, actor, input }) {
+    return { data: await stopRun(deps, actor, input.params.run_id) }
   },
 
   async getCaseRun({ deps, input }) {

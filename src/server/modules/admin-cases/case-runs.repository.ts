@@ -1,11 +1,18 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { CaseRunRefusal } from '#contract/admin-case-runs.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
-import { caseRunCases, caseRuns, cases, subTasks } from '../../db/schema/index.ts'
+import {
+  campaigns,
+  caseRunCases,
+  caseRuns,
+  cases,
+  influencers,
+  operators,
+  subTasks,
+} from '../../db/schema/index.ts'
 
 export type RunRow = typeof caseRuns.$inferSelect
 export type RunCaseRow = typeof caseRunCases.$inferSelect
-type Outcome = Pick<RunCaseRow, 'ok' | 'code'>
-type RunCaseKey = Pick<RunCaseRow, 'run_id' | 'case_id'>
 
 export async function insertRun(tx: Tx, values: typeof caseRuns.$inferInsert): Promise<RunRow> {
   const [row] = await tx.insert(caseRuns).values(values).returning()
@@ -22,10 +29,56 @@ export async function findRun(db: Queryable, id: number): Promise<RunRow | undef
   return row
 }
 
-export async function listRunCases(db: Queryable, runId: number): Promise<RunCaseRow[]> {
+/** Lists runs, the newest first, with who began them and what became of their cases so far. */
+export async function listRuns(db: Queryable, { offset, size }: { offset: number; size: number }) {
+  const page = db.select().from(caseRuns).orderBy(desc(caseRuns.id)).limit(size).offset(offset).as('page')
   return db
-    .select()
+    .select({
+      id: page.id,
+      act: page.act,
+      done_at: page.done_at,
+      stopped_at: page.stopped_at,
+      created_at: page.created_at,
+      operator: { id: operators.id, name: operators.name },
+      total: count(),
+      tried: count(caseRunCases.ok),
+      left_out: sql<number>`count(*) filter (where not ${caseRunCases.ok})`.mapWith(Number),
+    })
+    .from(page)
+    .innerJoin(operators, eq(operators.id, page.operator_id))
+    .innerJoin(caseRunCases, eq(caseRunCases.run_id, page.id))
+    .groupBy(page.id, page.act, page.done_at, page.stopped_at, page.created_at, operators.id, operators.name)
+    .orderBy(desc(page.id))
+}
+
+export async function countRuns(db: Queryable) {
+  return db.$count(caseRuns)
+}
+
+/** Who began a run. */
+export async function findBeginner(db: Queryable, operatorId: number) {
+  const [row] = await db
+    .select({ id: operators.id, name: operators.name })
+    .from(operators)
+    .where(eq(operators.id, operatorId))
+  if (!row) throw new Error(`Operator ${operatorId} began a run and is not there.`)
+  return row
+}
+
+/** Its cases with what became of them; one that there is not has no names. */
+export async function listRunCases(db: Queryable, runId: number) {
+  return db
+    .select({
+      case_id: caseRunCases.case_id,
+      creator: influencers.display_name,
+      campaign: campaigns.title,
+      ok: caseRunCases.ok,
+      code: caseRunCases.code,
+    })
     .from(caseRunCases)
+    .leftJoin(cases, eq(cases.id, caseRunCases.case_id))
+    .leftJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .leftJoin(influencers, eq(influencers.id, cases.influencer_id))
     .where(eq(caseRunCases.run_id, runId))
     .orderBy(asc(caseRunCases.case_id))
 }
@@ -40,23 +93,48 @@ export async function listOpen(db: Queryable, runId: number, size: number): Prom
     .limit(size)
 }
 
-/** Whether this transaction has the case's turn alone; false when another server was faster. */
-export async function lockOpen(tx: Tx, key: RunCaseKey): Promise<boolean> {
+/** Those of the cases that this transaction alone gives their turn: not what another server had, or what was stopped. */
+export async function lockOpen(tx: Tx, runId: number, caseIds: readonly number[]): Promise<RunCaseRow[]> {
   const rows = await tx
-    .select({ case_id: caseRunCases.case_id })
+    .select({ locked: caseRunCases })
     .from(caseRunCases)
-    .where(isOpen(key))
-    .for('update')
-  return rows.length > 0
+    .innerJoin(caseRuns, eq(caseRuns.id, caseRunCases.run_id))
+    .where(and(isOpen(runId, caseIds), isNull(caseRuns.stopped_at)))
+    .orderBy(asc(caseRunCases.case_id))
+    .for('update', { of: caseRunCases })
+  return rows.map(({ locked }) => locked)
 }
 
-/** The first outcome of a case stays. */
-export async function updateOutcome(db: Queryable, key: RunCaseKey, outcome: Outcome) {
-  await db.update(caseRunCases).set(outcome).where(isOpen(key))
+/** Stores why each was left out, null for one that was not. The first outcome of a case stays. */
+export async function updateOutcomes(
+  db: Queryable,
+  runId: number,
+  outcomes: ReadonlyMap<number, CaseRunRefusal | null>,
+) {
+  for (const [code, entries] of Map.groupBy(outcomes, ([, refusal]) => refusal)) {
+    const ids = entries.map(([id]) => id)
+    await db
+      .update(caseRunCases)
+      .set({ ok: code === null, code })
+      .where(isOpen(runId, ids))
+  }
 }
 
 export async function updateDone(db: Queryable, id: number, at: Date) {
-  await db.update(caseRuns).set({ done_at: at }).where(eq(caseRuns.id, id))
+  await db
+    .update(caseRuns)
+    .set({ done_at: at })
+    .where(and(eq(caseRuns.id, id), isNull(caseRuns.stopped_at)))
+}
+
+/** Stops a run; false when it is over already. */
+export async function updateStopped(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(caseRuns)
+    .set({ stopped_at: at })
+    .where(and(eq(caseRuns.id, id), isNull(caseRuns.done_at), isNull(caseRuns.stopped_at)))
+    .returning({ id: caseRuns.id })
+  return rows.length > 0
 }
 
 /** The cases and their sub-tasks as they are now, in no order. */
@@ -75,6 +153,7 @@ export async function listWithWork(db: Queryable, ids: readonly number[]) {
   return rows.map((row) => ({ row, tasks: tasksOf.get(row.id) ?? [] }))
 }
 
-function isOpen({ run_id, case_id }: RunCaseKey) {
-  return and(eq(caseRunCases.run_id, run_id), eq(caseRunCases.case_id, case_id), isNull(caseRunCases.ok))
+function isOpen(runId: number, caseIds: readonly number[]) {
+  const named = inArray(caseRunCases.case_id, [...caseIds])
+  return and(eq(caseRunCases.run_id, runId), named, isNull(caseRunCases.ok))
 }

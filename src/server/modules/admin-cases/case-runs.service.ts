@@ -1,9 +1,19 @@
 import type * as z from 'zod/mini'
-import type { assignCases, CaseRun, CaseRunRefusal, extendCases } from '#contract/admin-case-runs.ts'
+import type {
+  assignCases,
+  CaseRun,
+  CaseRunAct,
+  CaseRunRefusal,
+  CaseRunRow,
+  extendCases,
+  remindCases,
+} from '#contract/admin-case-runs.ts'
+import { mayDo } from '#contract/permissions.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit, type AuditEntry } from '../../kernel/audit.ts'
+import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { changeCase } from '../cases/change-case.ts'
@@ -11,11 +21,19 @@ import { extendDue, planExtension } from '../cases/extension.ts'
 import { findAssignee, requireAssignable } from '../operators/assignees.service.ts'
 import { lockAssignment } from './case-assignee.repository.ts'
 import { assignCaseIn } from './case-assignee.service.ts'
+import { remindEach, requirePlaceholders } from './case-reminders.service.ts'
 import * as repository from './case-runs.repository.ts'
 import type { RunCaseRow, RunRow } from './case-runs.repository.ts'
 
-/** The cases of one turn of the job: a server that stops has time for them. */
-const turn = 50
+/**
+ * The cases of one transaction, and of one turn of the job: a server that stops has time for them. A reminder moves nothing and locks no
+ * case, so that many are queued at once.
+ */
+const paces: Record<CaseRunAct, { atOnce: number; atATurn: number }> = {
+  assign: { atOnce: 1, atATurn: 50 },
+  extend: { atOnce: 1, atATurn: 50 },
+  remind: { atOnce: 100, atATurn: 500 },
+}
 
 /** Writes down what is to be done; it begins when that is committed. Throws `request.invalid` for a member who cannot work. */
 export async function startAssignment(
@@ -37,8 +55,22 @@ export async function startExtension(
   return start(deps, entry, { operator_id: actor.id, act: 'extend', days, reason }, cases)
 }
 
-type Given = Pick<RunRow, 'operator_id' | 'act'> & Partial<Pick<RunRow, 'assignee_id' | 'days' | 'reason'>>
-type Shown = Pick<RunCaseRow, 'case_id'> & Partial<Pick<RunCaseRow, 'shown_assignee_id' | 'new_due_on'>>
+/** The same to remind of the next step. Throws `request.invalid` for words with an unknown placeholder. */
+export async function startReminder(
+  deps: Deps,
+  actor: OperatorActor,
+  { words, cases }: z.output<typeof remindCases.body>,
+): Promise<CaseRun> {
+  requirePlaceholders(words)
+  const entry = { act: 'admin.cases.remindMany', details: { own_words: words !== '' } } as const
+  const shown = cases.map(({ case_id, next_kind }) => ({ case_id, shown_step: next_kind }))
+  return start(deps, entry, { operator_id: actor.id, act: 'remind', words: words || null }, shown)
+}
+
+type Given = Pick<RunRow, 'operator_id' | 'act'> &
+  Partial<Pick<RunRow, 'assignee_id' | 'days' | 'reason' | 'words'>>
+type Shown = Pick<RunCaseRow, 'case_id'> &
+  Partial<Pick<RunCaseRow, 'shown_assignee_id' | 'new_due_on' | 'shown_step'>>
 
 async function start(
   deps: Deps,
@@ -66,33 +98,79 @@ export async function getRun({ database: { db } }: Deps, id: number): Promise<Ca
   return present(db, run)
 }
 
+/** Lists the runs, the newest first. */
+export async function listRuns({ database: { db } }: Deps, query: PageQuery) {
+  const rows = await repository.listRuns(db, sliceOf(query))
+  return presentPage(query, rows, presentRow, () => repository.countRuns(db))
+}
+
 /**
- * Gives the next cases their turn, each in a transaction of its own with its outcome. Again, or by two servers at once, it changes each of
+ * Stops a run: what had no turn stays as it is. One that is over stays so. Throws `request.not_found`, and `admin.role_missing` for the
+ * run of somebody else where the role does not change cases.
+ */
+export async function stopRun(deps: Deps, actor: OperatorActor, id: number): Promise<CaseRun> {
+  const at = deps.now()
+  return deps.database.transaction(async (tx) => {
+    const run = await repository.findRun(tx, id)
+    if (!run) throw new ApiProblem('request.not_found')
+    if (run.operator_id !== actor.id && !mayDo(actor.role, 'cases'))
+      throw new ApiProblem('admin.role_missing')
+    if (!(await repository.updateStopped(tx, id, at)))
+      return present(tx, (await repository.findRun(tx, id)) ?? run)
+    await audit(tx, actor, { act: 'admin.cases.stopMany', subject: `run:${id}`, details: {} }, at)
+    return present(tx, { ...run, stopped_at: at })
+  })
+}
+
+/**
+ * Gives the next cases their turn, in transactions that write their outcomes, too. Again, or by two servers at once, it changes each of
  * them once. Answers when to go on; nothing when all had their turn.
  */
 export async function carryOutRun(deps: Deps, id: number): Promise<Date | undefined> {
   const { db } = deps.database
   const run = await repository.findRun(db, id)
-  if (!run || run.done_at) return undefined
-  const open = await repository.listOpen(db, id, turn)
-  for (const one of open) await actOn(deps, run, one)
-  if (open.length === turn) return deps.now()
+  if (!run || run.done_at || run.stopped_at) return undefined
+  const { atOnce, atATurn } = paces[run.act]
+  const open = await repository.listOpen(db, id, atATurn)
+  for (let from = 0; from < open.length; from += atOnce)
+    await actOn(deps, run, open.slice(from, from + atOnce))
+  if (open.length === atATurn) return deps.now()
   await repository.updateDone(db, id, deps.now())
   return undefined
 }
 
-async function actOn(deps: Deps, run: RunRow, one: RunCaseRow) {
+type Act = (deps: Deps, tx: Tx, run: RunRow, one: RunCaseRow) => Promise<CaseRunRefusal | null>
+const acts: Record<Exclude<CaseRunAct, 'remind'>, Act> = {
+  assign: (deps, tx, run, one) => assign(tx, run, one, deps.now()),
+  extend: (deps, tx, run, one) => extend(tx, run, one, deps.now()),
+}
+
+/** Why nothing was changed in each of the cases; null for one that was. */
+async function outcomesOf(deps: Deps, tx: Tx, run: RunRow, cases: readonly RunCaseRow[]) {
+  const { act } = run
+  if (act === 'remind') return remindEach(deps, tx, run, cases, deps.now())
+  const outcomes = new Map<number, CaseRunRefusal | null>()
+  for (const one of cases) outcomes.set(one.case_id, await acts[act](deps, tx, run, one))
+  return outcomes
+}
+
+async function actOn(deps: Deps, run: RunRow, cases: readonly RunCaseRow[]) {
+  const ids = cases.map(({ case_id }) => case_id)
   try {
     await deps.database.transaction(async (tx) => {
-      if (!(await repository.lockOpen(tx, one))) return
-      const code = await (run.act === 'assign' ? assign : extend)(tx, run, one, deps.now())
-      await repository.updateOutcome(tx, one, { ok: code === null, code })
+      const locked = await repository.lockOpen(tx, run.id, ids)
+      if (locked.length === 0) return
+      await repository.updateOutcomes(tx, run.id, await outcomesOf(deps, tx, run, locked))
     })
   } catch (error) {
     // One case does not hold the others. It is as it was.
+    if (cases.length > 1) {
+      for (const one of cases) await actOn(deps, run, [one])
+      return
+    }
     const code = error instanceof ApiProblem ? error.code : 'unexpected'
-    deps.log.error({ run: run.id, case_id: one.case_id, code }, 'an act on many left a case out')
-    await repository.updateOutcome(deps.database.db, one, { ok: false, code: 'failed' })
+    deps.log.error({ run: run.id, case_id: ids[0], code }, 'an act on many left a case out')
+    await repository.updateOutcomes(deps.database.db, run.id, new Map(ids.map((id) => [id, 'failed'])))
   }
 }
 
@@ -132,14 +210,31 @@ async function extend(
   })
 }
 
-async function present(db: Queryable, { id, act, done_at, created_at }: RunRow): Promise<CaseRun> {
+async function present(db: Queryable, run: RunRow): Promise<CaseRun> {
+  const { id, act, operator_id, created_at } = run
   const rows = await repository.listRunCases(db, id)
   return {
     id,
     act,
-    state: done_at ? 'done' : 'running',
+    state: stateOf(run),
+    operator: await repository.findBeginner(db, operator_id),
     total: rows.length,
-    outcomes: rows.flatMap(({ case_id, ok, code }) => (ok === null ? [] : [{ case_id, ok, code }])),
+    outcomes: rows.flatMap(({ case_id, creator, campaign, ok, code }) =>
+      ok === null
+        ? []
+        : [{ case_id, creator: creator ?? String(case_id), campaign: campaign ?? '', ok, code }],
+    ),
     created_at: created_at.toISOString(),
   }
+}
+
+type ListedRun = Awaited<ReturnType<typeof repository.listRuns>>[number]
+
+function presentRow({ done_at, stopped_at, created_at, ...row }: ListedRun): CaseRunRow {
+  return { ...row, state: stateOf({ done_at, stopped_at }), created_at: created_at.toISOString() }
+}
+
+function stateOf({ done_at, stopped_at }: Pick<RunRow, 'done_at' | 'stopped_at'>): CaseRun['state'] {
+  if (stopped_at) return 'stopped'
+  return done_at ? 'done' : 'running'
 }

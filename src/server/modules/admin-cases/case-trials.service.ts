@@ -67,7 +67,7 @@ export async function tryExtension(
 }
 
 /** The rows in the order of the selection. Numbers that no case has are left out. */
-async function selectRows(deps: Deps, actor: OperatorActor, selection: CaseSelection) {
+export async function selectRows(deps: Deps, actor: OperatorActor, selection: CaseSelection) {
   const selected =
     'filter' in selection
       ? await selectCases(deps, actor, selection.filter, mostCasesOfRun)
@@ -77,7 +77,7 @@ async function selectRows(deps: Deps, actor: OperatorActor, selection: CaseSelec
   return { rows, matching: selected.matching ?? rows.length }
 }
 
-function presentCase({ id, influencer, campaign }: Awaited<ReturnType<typeof listByIds>>[number]) {
+export function presentCase({ id, influencer, campaign }: Awaited<ReturnType<typeof listByIds>>[number]) {
   return { case_id: id, creator: influencer.display_name, campaign: campaign.title }
 }
 

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import {
   caseEvents,
+  caseReminders,
   cases,
   goodsReports,
   influencers,
@@ -61,6 +62,37 @@ export async function updateCase(tx: Tx, id: number, values: Partial<CaseValues>
 
 export async function insertEvent(tx: Tx, event: typeof caseEvents.$inferInsert) {
   await tx.insert(caseEvents).values(event)
+}
+
+export async function insertEvents(tx: Tx, events: (typeof caseEvents.$inferInsert)[]) {
+  await tx.insert(caseEvents).values(events)
+}
+
+/** In the order of their numbers. */
+export async function listCases(db: Queryable, ids: readonly number[]): Promise<CaseRow[]> {
+  return db
+    .select()
+    .from(cases)
+    .where(inArray(cases.id, [...ids]))
+    .orderBy(asc(cases.id))
+}
+
+/** Stores in which cases the creators are reminded on a day; returns those in which they were not already. */
+export async function insertReminders(tx: Tx, reminders: (typeof caseReminders.$inferInsert)[]) {
+  const rows = await tx
+    .insert(caseReminders)
+    .values(reminders)
+    .onConflictDoNothing()
+    .returning({ id: caseReminders.case_id })
+  return rows.map(({ id }) => id)
+}
+
+export async function listReminded(db: Queryable, caseIds: readonly number[], day: string) {
+  const rows = await db
+    .select({ id: caseReminders.case_id })
+    .from(caseReminders)
+    .where(and(inArray(caseReminders.case_id, [...caseIds]), eq(caseReminders.day, day)))
+  return rows.map(({ id }) => id)
 }
 
 export async function listSubTasks(db: Queryable, caseId: number): Promise<SubTaskRow[]> {

@@ -65,6 +65,8 @@ export interface Composed {
   values: Partial<CaseFacts & DocumentFacts>
   /** Whether the notice is no longer needed, because the step was done meanwhile or can no longer be done. */
   isMoot: boolean
+  /** The text in place of the standard one; with placeholders. */
+  words?: string | undefined
 }
 
 /** Composes a notice as things stand now; undefined for somebody who left. */
@@ -78,7 +80,11 @@ async function composeOfCase(db: Queryable, notice: CaseNotice, now: Date): Prom
   const found = await readers.findNoticeCase(db, case_id)
   if (!found) return undefined
   const { row, campaign, reader } = found
-  const [parcel, work] = await Promise.all([readers.findParcel(db, case_id), loadWork(db, case_id)])
+  const [parcel, work, words] = await Promise.all([
+    readers.findParcel(db, case_id),
+    loadWork(db, case_id),
+    kind === 'operator_reminder' ? readers.findReminderWords(db, notice.notice_id) : undefined,
+  ])
   const shippedAt = parcel?.shipped_at ?? null
   // Notices do not say by when the provider answers, so no due times of reviews are given.
   const step = stepOf(notice, openSteps({ row, campaign, ...work, shippedAt, reviewDueAt: {} }))
@@ -88,6 +94,7 @@ async function composeOfCase(db: Queryable, notice: CaseNotice, now: Date): Prom
     case_id,
     path: pathOf(kind, row.campaign_id),
     values: { ...factsOf(found, step, now), tracking: parcel?.tracking_number ?? undefined },
+    words,
     // Suspended people are notified about their money and account, but not about work.
     isMoot: reader.suspended_at !== null || (await isMoot(db, notice, step, now)),
   }
@@ -111,6 +118,7 @@ const requestedAction: Partial<Record<AnyNoticeKind, NextActionKind>> = {
 function stepOf({ kind, next_kind, due_at }: CaseNotice, steps: NextStep[]) {
   if (kind === 'reminder')
     return steps.find((step) => step.kind === next_kind && step.due_at?.toISOString() === due_at)
+  if (kind === 'operator_reminder') return steps.find((step) => step.kind === next_kind)
   const act = requestedAction[kind]
   return soonest(act ? steps.filter((step) => step.kind === act) : steps)
 }

@@ -1,5 +1,5 @@
 import type { NotificationTopic } from '#contract/profile.ts'
-import type { AnyNoticeKind, AnyNotice } from '../../kernel/notice-shapes.ts'
+import type { AnyNoticeKind, AnyNotice, CaseNotice } from '../../kernel/notice-shapes.ts'
 import { isMailText } from '../../mail/shipped-texts.ts'
 import { afterNight } from '../../platform/quiet-hours.ts'
 import type { Reader } from './readers.repository.ts'
@@ -8,6 +8,7 @@ import type { Reader } from './readers.repository.ts'
 const topics: Partial<Record<AnyNoticeKind, NotificationTopic>> = {
   offered: 'offers',
   reminder: 'reminders',
+  operator_reminder: 'reminders',
   shipped: 'progress',
   goods_settled: 'progress',
   due_extended: 'progress',
@@ -21,11 +22,16 @@ const topics: Partial<Record<AnyNoticeKind, NotificationTopic>> = {
  */
 const urgent: readonly AnyNoticeKind[] = ['bank_changed', 'password_changed', 'mail_address_changed']
 
+/** Planned by the portal, or asked for by an operator. */
+function isReminder(notice: AnyNotice): notice is CaseNotice {
+  return notice.kind === 'reminder' || notice.kind === 'operator_reminder'
+}
+
 export function topicsOf(notice: AnyNotice): NotificationTopic[] {
   const topic = topics[notice.kind]
   if (!topic) return []
   // People who switched off offers are not reminded of one either.
-  return notice.kind === 'reminder' && notice.next_kind === 'answer_offer' ? [topic, 'offers'] : [topic]
+  return isReminder(notice) && notice.next_kind === 'answer_offer' ? [topic, 'offers'] : [topic]
 }
 
 /** Returns the address for mails; null when none may be sent, since an address that was only typed may be a stranger's. */

@@ -1,6 +1,14 @@
-import { and, desc, eq, isNull, not } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, not } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
-import { campaigns, cases, influencers, rewards, shipments } from '../../db/schema/index.ts'
+import {
+  campaigns,
+  caseReminders,
+  cases,
+  influencers,
+  lineFriends,
+  rewards,
+  shipments,
+} from '../../db/schema/index.ts'
 
 /** The columns of a recipient, with how they can be reached. */
 const reader = {
@@ -24,6 +32,25 @@ export async function findReader(db: Queryable, influencerId: number) {
   return row
 }
 export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>
+
+/** Lists the recipients of notices about these cases, without those who left. `friend`: false for those who are known not to be one in LINE. */
+export async function listReaders(db: Queryable, caseIds: readonly number[]) {
+  return db
+    .select({ case_id: cases.id, friend: lineFriends.friend, reader })
+    .from(cases)
+    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
+    .leftJoin(lineFriends, eq(lineFriends.line_user_id, influencers.line_user_id))
+    .where(and(inArray(cases.id, [...caseIds]), isNull(influencers.left_at)))
+}
+
+/** The text that an operator wrote for this reminder. */
+export async function findReminderWords(db: Queryable, noticeId: string) {
+  const [row] = await db
+    .select({ words: caseReminders.words })
+    .from(caseReminders)
+    .where(eq(caseReminders.notice_id, noticeId))
+  return row?.words ?? undefined
+}
 
 /** Finds what a notice about a case needs, with its recipient; undefined for a case of somebody who left. */
 export async function findNoticeCase(db: Queryable, caseId: number) {

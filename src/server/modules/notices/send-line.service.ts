@@ -52,14 +52,14 @@ export async function sendByLine(deps: Deps, { told, with_mail }: JobPayload<'no
 /** Whether the message is on its way. */
 async function pushNotice(deps: Deps, told: AnyNotice, composed: Composed, hasMail: boolean) {
   const { messaging } = deps
-  const { kind, reader, path, values } = composed
+  const { kind, reader, path, values, words } = composed
   const { line_user_id, language } = reader
   if (!messaging || line_user_id === null) return false
   const uri = appLink(deps.config, path)
   if (await isServed(deps, composed, uri)) return true
   if (hasMail && canGoByMail(told) && (await isScarce(messaging))) return false
   if (!(await isFriend(deps, line_user_id))) return false
-  const { subject: title, text } = await writeLetter(deps.database.db, kind, language, values)
+  const { subject: title, text } = await writeLetter(deps.database.db, kind, language, values, words)
   const message = bubble({ title, text, actions: [{ label: openLabels[language], uri }] })
   const outcome = await messaging.push(line_user_id, [message], told.notice_id)
   if (outcome === 'sent') return true
@@ -86,7 +86,8 @@ async function isServed(deps: Deps, { case_id, kind, values }: Composed, uri: st
   return (await sendServiceMessage(deps, case_id, kind, { title, due, btn1_url: uri })) === 'sent'
 }
 
-async function isScarce(messaging: LineMessaging) {
+/** Whether this month's messages run out, so that mail does what it can. */
+export async function isScarce(messaging: LineMessaging) {
   const { limit, used } = await messaging.quota()
   return limit !== null && used >= limit * scarceFrom
 }

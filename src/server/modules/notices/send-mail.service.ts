@@ -12,11 +12,12 @@ export async function sendByMail(deps: Deps, told: AnyNotice) {
   const written = await repository.findNotice(db, told.notice_id)
   const composed = await compose(db, told, deps.now())
   if (!written || written.mail_sent_at || !composed || composed.isMoot) return
-  const { kind, reader, path, values } = composed
+  const { kind, reader, path, values, words } = composed
   const to = addressOf(reader)
   if (to === null) return
   const recipient = { language: reader.language, name: reader.display_name }
-  const mail = await writeMail(deps, kind, recipient, { ...values, link: `${deps.config.publicUrl}${path}` })
+  const facts = { ...values, link: `${deps.config.publicUrl}${path}` }
+  const mail = await writeMail(deps, kind, recipient, facts, words)
   try {
     await deps.mail.send({ to, ...mail })
   } catch (error) {

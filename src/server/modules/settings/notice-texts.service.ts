@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
 import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
-import { fillLetter, type LetterText, type MailText } from '../../mail/letter.ts'
+import { fillLetter, linkedText, type LetterText, type MailText } from '../../mail/letter.ts'
 import { frameMail, type Recipient } from '../../mail/mail-frame.ts'
 import type { Message } from '../../mail/mail.ts'
 import {
@@ -21,16 +21,18 @@ import {
 import { providerOf } from './provider.service.ts'
 import * as repository from './settings.repository.ts'
 
-/** The words as the operators wrote them, else as the portal comes with them. */
+/** The words as the operators wrote them, else as the portal comes with them; `words` stand in place of the body. */
 export async function writeLetter(
   db: Queryable,
   kind: NoticeKind,
   language: Language,
   values: PlaceholderValues,
+  words?: string,
 ): Promise<MailText> {
   const shipped = shippedTexts[kind][language]
-  const own = await repository.findNoticeText(db, kind, language)
-  return fillLetter(own ?? shipped, shipped, values)
+  const own = (await repository.findNoticeText(db, kind, language)) ?? shipped
+  const text = words === undefined ? own : linkedText(own.subject, words)
+  return fillLetter(text, shipped, values)
 }
 
 /** The same as a mail, from the provider to `reader`. */
@@ -39,10 +41,11 @@ export async function writeMail(
   kind: NoticeKind,
   reader: Recipient,
   values: PlaceholderValues,
+  words?: string,
 ): Promise<Omit<Message, 'to'>> {
   const provider = await providerOf(db, config)
   const facts = { ...values, provider: provider.name, contact: provider.email }
-  const letter = await writeLetter(db, kind, reader.language, facts)
+  const letter = await writeLetter(db, kind, reader.language, facts, words)
   return frameMail(letter, { provider, portal: config.publicUrl }, reader)
 }
 

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import type { AuditedAction } from '#contract/admin-audit.ts'
+import { reminderPlaceholders } from '#contract/admin-case-runs.ts'
 import type { createTemplate, Template, TemplateKind } from '#contract/admin-templates.ts'
+import { hasOnlyPlaceholders } from '#lib/placeholders.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
@@ -15,19 +17,22 @@ export async function listTemplates(deps: Deps, kind: TemplateKind | undefined):
   return rows.map(presentTemplate)
 }
 
+/** Throws `request.invalid` for a reminder with a placeholder that there is not. */
 export async function addTemplate(deps: Deps, actor: OperatorActor, input: TemplateInput): Promise<Template> {
+  requirePlaceholders(input)
   return write(deps, actor, 'admin.templates.create', (tx, at) =>
     repository.insertTemplate(tx, { ...input, operator_id: actor.id, updated_at: at }),
   )
 }
 
-/** Throws `request.not_found`. */
+/** Throws `request.not_found`, `request.invalid`. */
 export async function changeTemplate(
   deps: Deps,
   actor: OperatorActor,
   id: number,
   input: TemplateInput,
 ): Promise<Template> {
+  requirePlaceholders(input)
   return write(deps, actor, 'admin.templates.update', (tx, at) =>
     repository.updateTemplate(tx, id, { ...input, operator_id: actor.id, updated_at: at }),
   )
@@ -36,6 +41,12 @@ export async function changeTemplate(
 /** Removes a template; what was written with it stays. Throws `request.not_found`. */
 export async function removeTemplate(deps: Deps, actor: OperatorActor, id: number): Promise<void> {
   await write(deps, actor, 'admin.templates.delete', (tx) => repository.deleteTemplate(tx, id))
+}
+
+/** Only reminders are filled in; in other templates braces are what they are. */
+function requirePlaceholders({ kind, body }: TemplateInput) {
+  if (kind !== 'reminder' || hasOnlyPlaceholders(body, reminderPlaceholders)) return
+  throw new ApiProblem('request.invalid', { errors: [{ path: 'body', code: 'field.placeholder' }] })
 }
 
 type Work = (tx: Tx, at: Date) => Promise<repository.TemplateRow | undefined>

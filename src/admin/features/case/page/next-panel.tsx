@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { timeLeft } from '#client/i18n/format.ts'
@@ -13,8 +14,14 @@ import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import styles from '../case.module.css'
 
+interface NextPanelProps {
+  theCase: CaseDetail
+  /** Stands beside what is the creator's to do. */
+  remind: ReactNode
+}
+
 /** Shows what operators have to do in the case, or else what the case waits for. */
-export function NextPanel({ theCase }: { theCase: CaseDetail }) {
+export function NextPanel({ theCase, remind }: NextPanelProps) {
   const { t } = useTranslation('admin-case')
   const { state, goods, next_action, paused, ended_reason } = theCase
   const reviews = subTaskKinds.filter((kind) => theCase.sub_tasks?.[kind].state === 'submitted')
@@ -38,7 +45,7 @@ export function NextPanel({ theCase }: { theCase: CaseDetail }) {
         {live && reviews.map((kind) => <WaitingReview key={kind} theCase={theCase} kind={kind} />)}
         {toShip && <GoodsTodo text={t('next.ship')} />}
         {toSettle && <GoodsTodo text={t('next.settle')} />}
-        {shown && <Awaited action={next_action} />}
+        {shown && <Awaited action={next_action} remind={remind} />}
       </ul>
       {next_action === null && !ended_reason && <Text size="sm">{t('next.nothing')}</Text>}
     </Panel>
@@ -91,10 +98,15 @@ function GoodsTodo({ text }: { text: string }) {
   )
 }
 
-function Awaited({ action }: { action: NonNullable<CaseDetail['next_action']> }) {
+interface AwaitedProps {
+  action: NonNullable<CaseDetail['next_action']>
+  remind: ReactNode
+}
+
+function Awaited({ action, remind }: AwaitedProps) {
   const { t } = useTranslation(['admin-case', 'cases'])
   const { instant } = useFormat()
-  const { kind, sub_task, due_at, overdue } = action
+  const { kind, sub_task, due_at, overdue, waiting } = action
   const name = sub_task ? t(`cases:sub_task.${sub_task}`) : ''
   return (
     <li>
@@ -107,6 +119,7 @@ function Awaited({ action }: { action: NonNullable<CaseDetail['next_action']> })
         )}
       </span>
       {overdue && <Badge tone="danger">{t('cases:due.overdue')}</Badge>}
+      {!waiting && remind}
     </li>
   )
 }

@@ -1,0 +1,76 @@
+import type { ReminderTrial, ReminderWay } from '#contract/admin-case-runs.ts'
+import type { NextActionKind } from '#contract/case-states.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { CaseNotice } from '../../kernel/notice-shapes.ts'
+import { writeLetter } from '../settings/notice-texts.service.ts'
+import { compose } from './compose.ts'
+import { addressOf, topicsOf, waysOf } from './notice-ways.ts'
+import * as readers from './readers.repository.ts'
+import { isScarce } from './send-line.service.ts'
+
+/** The ways in which somebody gets a reminder, or why they get none. */
+export type Reach = 'suspended' | 'muted' | 'unreachable' | ReminderWay[]
+
+/** Its number is that of a notice that is never written. */
+const reminderOf = (case_id: number, next_kind: NextActionKind): CaseNotice => ({
+  notice_id: '00000000-0000-4000-8000-000000000000',
+  case_id,
+  kind: 'operator_reminder',
+  next_kind,
+})
+
+/**
+ * How a reminder of these steps would reach the creators of the cases, by their own choices and by what is known of them. Where LINE was
+ * never asked whether somebody is a friend, they count as one until it is sent. `scarce`: what mail can do is left to it.
+ */
+export async function reachOf(
+  deps: Pick<Deps, 'messaging'>,
+  db: Queryable,
+  steps: ReadonlyMap<number, NextActionKind>,
+  { scarce }: { scarce: boolean },
+): Promise<Map<number, Reach>> {
+  const rows = await readers.listReaders(db, [...steps.keys()])
+  const reach = rows.flatMap(({ case_id, friend, reader }): [number, Reach][] => {
+    const step = steps.get(case_id)
+    if (!step) return []
+    const notice = reminderOf(case_id, step)
+    if (reader.suspended_at) return [[case_id, 'suspended']]
+    if (topicsOf(notice).some((topic) => reader.muted_topics.includes(topic))) return [[case_id, 'muted']]
+    const canMail = addressOf(reader) !== null
+    const ways = waysOf(reader, notice, deps.messaging !== undefined)
+    const line = ways.line && friend !== false && !(scarce && canMail)
+    const mail = ways.mail || (ways.line && !line && canMail)
+    return [
+      [
+        case_id,
+        line || mail
+          ? [...(line ? ['line' as const] : []), ...(mail ? ['mail' as const] : [])]
+          : 'unreachable',
+      ],
+    ]
+  })
+  return new Map(reach)
+}
+
+/** Whether mail takes over what it can of LINE now; not when LINE does not answer. */
+export async function leavesToMail({ messaging, log }: Pick<Deps, 'messaging' | 'log'>): Promise<boolean> {
+  if (!messaging) return false
+  return isScarce(messaging).catch((error: unknown) => {
+    log.warn({ error }, 'LINE does not say how many messages are left')
+    return false
+  })
+}
+
+/** What the creator of a case would get at that time, in their language. */
+export async function previewReminder(
+  db: Queryable,
+  { caseId, step, words }: { caseId: number; step: NextActionKind; words: string | undefined },
+  at: Date,
+): Promise<ReminderTrial['preview']> {
+  const composed = await compose(db, reminderOf(caseId, step), at)
+  if (!composed || composed.isMoot) return null
+  const { kind, reader, values } = composed
+  const { subject, text } = await writeLetter(db, kind, reader.language, values, words)
+  return { creator: reader.display_name, subject, text: text.trim() }
+}
