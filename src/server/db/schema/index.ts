@@ -1,4 +1,5 @@
 export * from './campaigns.ts'
+export * from './clients.ts'
 export * from './cases.ts'
 export * from './case-messages.ts'
 export * from './case-runs.ts'
