@@ -1,19 +1,29 @@
 import * as z from 'zod/mini'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
-import { atMost, calendarDate, id, idText, instant, longText } from './fields.ts'
+import { atMost, calendarDate, id, idText, instant, isEmpty, longText } from './fields.ts'
 import { freeLine, freeText } from './free-text.ts'
 import { email, kana, phone } from './person-fields.ts'
 
-const blank = z.literal('')
+/** The same rule for what may also be left empty. */
+/*@__NO_SIDE_EFFECTS__*/
+function orEmpty(rule: z.ZodMiniString) {
+  return z.string({ error: 'field.required' }).check(
+    z.overwrite((value) => (isEmpty(value) ? '' : (rule.safeParse(value).data ?? value))),
+    z.check(({ value, issues }) => {
+      const [issue] = value === '' ? [] : (rule.safeParse(value).error?.issues ?? [])
+      if (issue) issues.push({ code: 'custom', input: value, message: issue.message })
+    }),
+  )
+}
 
 /** A name with its reading, by which it is found and ordered; empty for a name that needs none. */
-const named = { name: freeLine(), reading: z.union([blank, kana]) }
+const named = { name: freeLine(), reading: orEmpty(kana) }
 
 /** The person to talk to at a client. */
 const contact = z.object({
-  name: z.union([blank, freeLine()]),
-  email: z.union([blank, email]),
-  phone: z.union([blank, phone]),
+  name: orEmpty(freeLine()),
+  email: orEmpty(email),
+  phone: orEmpty(phone),
 })
 
 /** All that an operator writes about a client. */

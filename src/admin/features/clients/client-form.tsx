@@ -179,9 +179,12 @@ function Changed({ conflict: { mine, theirs }, onTake }: { conflict: Conflict; o
       case 'brands':
         return written.brands.map(({ name }) => name).join('\n')
       case 'closed':
-        return [...written.closed.weekdays.map((day) => t(`weekday.${day}`)), ...written.closed.days].join(
-          t('between'),
-        )
+        return [
+          ...weekdays
+            .filter((day) => written.closed.weekdays.includes(Number(day)))
+            .map((day) => t(`weekday.${day}`)),
+          ...written.closed.days,
+        ].join(t('between'))
       case 'ng_words':
         return written.ng_words.join('\n')
       default:
