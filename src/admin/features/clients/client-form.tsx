@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { toApiError } from '#client/remote/api-error.ts'
+import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
@@ -44,6 +46,7 @@ interface Conflict {
 export function ClientForm({ client, onSaved }: ClientFormProps) {
   const { t } = useTranslation(['admin-clients', 'common'])
   const api = useApi()
+  const cache = useQueryClient()
   const navigate = useNavigate()
   const [conflict, setConflict] = useState<Conflict>()
   const form = useAnkenForm({ schema: clientForm, defaultValues: valuesOf(client?.written) })
@@ -66,7 +69,7 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
       onSaved?.(data)
     } catch (error) {
       if (toApiError(error).code === 'client.changed_meanwhile') {
-        const { data } = await api.call(getClient, { params })
+        const { data } = await cache.fetchQuery({ ...remoteQuery(api, getClient, { params }), staleTime: 0 })
         setConflict({ mine: body, theirs: data })
       }
       throw error

@@ -1,5 +1,4 @@
 export * from './campaigns.ts'
-export * from './clients.ts'
 export * from './cases.ts'
 export * from './case-messages.ts'
 export * from './case-runs.ts'

@@ -41,7 +41,7 @@ export async function getClient(deps: Deps, actor: OperatorActor, clientId: numb
 export async function createClient(deps: Deps, actor: OperatorActor, input: ClientInput): Promise<Client> {
   const now = deps.now()
   return deps.database.transaction(async (tx) => {
-    const row = await repository.insertClient(tx, { ...valuesOf(input, now), created_at: now })
+    const row = await repository.insertClient(tx, newClient(input, now))
     await audit(tx, actor, { act: 'admin.clients.create', subject: subjectOf(row.id), details: {} }, now)
     return presentClient(row, actor)
   })
@@ -91,6 +91,11 @@ async function lock(tx: Tx, clientId: number) {
   const row = await repository.lockClient(tx, clientId)
   if (!row) throw new ApiProblem('request.not_found')
   return row
+}
+
+/** The row of a client that was not there before. */
+export function newClient(input: ClientInput, now: Date) {
+  return { ...valuesOf(input, now), created_at: now }
 }
 
 function writtenIn(from: ClientInput): ClientInput {
