@@ -77,96 +77,98 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
   })
   const hidden = client !== undefined && client.written.contact === null
   return (
-    <FormBody onSubmit={save}>
-      <Panel title={t('section.facts')}>
-        <div className={styles.fields}>
-          <FormTextInput control={control} name="name" label={t('field.name')} required />
+    <div className={styles.form}>
+      <FormBody onSubmit={save}>
+        <Panel title={t('section.facts')}>
+          <div className={styles.fields}>
+            <FormTextInput control={control} name="name" label={t('field.name')} required />
+            <FormTextInput
+              control={control}
+              name="reading"
+              label={t('field.reading')}
+              hint={t('hint.reading')}
+            />
+            {hidden ? (
+              <Text size="sm" tone="soft">
+                {t('contact_hidden')}
+              </Text>
+            ) : (
+              <>
+                <FormTextInput control={control} name="contact.name" label={t('field.contact_name')} />
+                <FormTextInput
+                  control={control}
+                  name="contact.email"
+                  type="email"
+                  label={t('field.contact_email')}
+                  autoComplete="off"
+                />
+                <FormTextInput
+                  control={control}
+                  name="contact.phone"
+                  type="tel"
+                  label={t('field.contact_phone')}
+                  autoComplete="off"
+                />
+              </>
+            )}
+          </div>
+          <FormTextInput control={control} name="note" label={t('field.note')} rows={3} />
+        </Panel>
+        <Panel title={t('field.brands')}>
+          <BrandRows control={control} />
+        </Panel>
+        <Panel title={t('section.rules')}>
           <FormTextInput
             control={control}
-            name="reading"
-            label={t('field.reading')}
-            hint={t('hint.reading')}
+            name="posting_rules"
+            label={t('field.posting_rules')}
+            hint={t('hint.posting_rules')}
+            rows={5}
           />
-          {hidden ? (
-            <Text size="sm" tone="soft">
-              {t('contact_hidden')}
-            </Text>
-          ) : (
-            <>
-              <FormTextInput control={control} name="contact.name" label={t('field.contact_name')} />
-              <FormTextInput
-                control={control}
-                name="contact.email"
-                type="email"
-                label={t('field.contact_email')}
-                autoComplete="off"
-              />
-              <FormTextInput
-                control={control}
-                name="contact.phone"
-                type="tel"
-                label={t('field.contact_phone')}
-                autoComplete="off"
-              />
-            </>
-          )}
+          <FormTextInput
+            control={control}
+            name="ng_words"
+            label={t('field.ng_words')}
+            hint={t('hint.one_per_line')}
+            rows={4}
+          />
+        </Panel>
+        <Panel title={t('section.closed')}>
+          <FormChips
+            control={control}
+            name="closed.weekdays"
+            label={t('field.weekdays')}
+            options={weekdays.map((value) => ({ value, label: t(`weekday.${value}`) }))}
+          />
+          <FormTextInput
+            control={control}
+            name="closed.days"
+            label={t('field.days')}
+            hint={t('hint.days')}
+            rows={3}
+          />
+        </Panel>
+        {conflict && (
+          <Changed
+            conflict={conflict}
+            onTake={() => {
+              setConflict(undefined)
+              onSaved?.(conflict.theirs)
+            }}
+          />
+        )}
+        <FormErrorAlert control={control} />
+        <div>
+          <RoleButton
+            endpoint={client ? updateClient : createClient}
+            type="submit"
+            loading={formState.isSubmitting}
+          >
+            {t(conflict ? 'changed.own' : 'common:save')}
+          </RoleButton>
         </div>
-        <FormTextInput control={control} name="note" label={t('field.note')} rows={3} />
-      </Panel>
-      <Panel title={t('field.brands')}>
-        <BrandRows control={control} />
-      </Panel>
-      <Panel title={t('section.rules')}>
-        <FormTextInput
-          control={control}
-          name="posting_rules"
-          label={t('field.posting_rules')}
-          hint={t('hint.posting_rules')}
-          rows={5}
-        />
-        <FormTextInput
-          control={control}
-          name="ng_words"
-          label={t('field.ng_words')}
-          hint={t('hint.one_per_line')}
-          rows={4}
-        />
-      </Panel>
-      <Panel title={t('section.closed')}>
-        <FormChips
-          control={control}
-          name="closed.weekdays"
-          label={t('field.weekdays')}
-          options={weekdays.map((value) => ({ value, label: t(`weekday.${value}`) }))}
-        />
-        <FormTextInput
-          control={control}
-          name="closed.days"
-          label={t('field.days')}
-          hint={t('hint.days')}
-          rows={3}
-        />
-      </Panel>
-      {conflict && (
-        <Changed
-          conflict={conflict}
-          onTake={() => {
-            setConflict(undefined)
-            onSaved?.(conflict.theirs)
-          }}
-        />
-      )}
-      <FormErrorAlert control={control} />
-      <div>
-        <RoleButton
-          endpoint={client ? updateClient : createClient}
-          type="submit"
-          loading={formState.isSubmitting}
-        >
-          {t(conflict ? 'changed.own' : 'common:save')}
-        </RoleButton>
-      </div>
-    </FormBody>
+      </FormBody>
+    </div>
   )
 }
 

@@ -42,7 +42,7 @@ export function valuesOf(written: Client['written'] | undefined): ClientValues {
   return {
     name: written?.name ?? '',
     reading: written?.reading ?? '',
-    contact: written?.contact ?? { name: '', email: '', phone: '' },
+    contact: contactOf(written?.contact),
     brands: written?.brands ?? [],
     posting_rules: written?.posting_rules ?? '',
     ng_words: written?.ng_words.join('\n') ?? '',
@@ -52,6 +52,12 @@ export function valuesOf(written: Client['written'] | undefined): ClientValues {
     },
     note: written?.note ?? '',
   }
+}
+
+/** The number as it is dialled in Japan. */
+function contactOf(contact: Client['written']['contact'] | undefined): ClientValues['contact'] {
+  const { name, email, phone } = contact ?? { name: '', email: '', phone: '' }
+  return { name, email, phone: phone.replace(/^\+81/, '0') }
 }
 
 /** The parts of a client in the order of its form. */

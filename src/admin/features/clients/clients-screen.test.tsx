@@ -71,6 +71,7 @@ test('a second save shows what the first stored, and is written over only by cho
     answers: [answer(getClient, { data: client }), answer(updateClient, problem('client.changed_meanwhile'))],
   })
   const note = await screen.findByRole('textbox', { name: 'メモ' })
+  expect(screen.getByLabelText('窓口の電話番号')).toHaveProperty('value', '0312345678')
   await userEvent.type(note, '自分のメモ')
   const theirs = { ...client, version: 5, written: buildClientInput({ note: '先に書いたメモ' }) }
   answers.set(getClient, { data: theirs })
@@ -80,7 +81,10 @@ test('a second save shows what the first stored, and is written over only by cho
   answers.set(updateClient, { data: { ...theirs, version: 6 } })
   await press('入力した内容で保存する')
   await waitFor(() => expect(requestsOf(updateClient)).toHaveLength(2))
-  expect(await sentBy(requestsOf(updateClient)[1])).toMatchObject({ version: 5, note: '自分のメモ' })
+  expect(await sentBy(requestsOf(updateClient)[1])).toMatchObject({
+    ...buildClientInput({ note: '自分のメモ' }),
+    version: 5,
+  })
 })
 
 test('a viewer sees no contact and may not save', async () => {
