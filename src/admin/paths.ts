@@ -10,6 +10,9 @@ export const patterns = {
   editCampaign: '/admin/campaigns/:id/edit',
   nominate: '/admin/campaigns/:id/nominate',
   insights: '/admin/campaigns/:id/insights',
+  clients: '/admin/clients',
+  newClient: '/admin/clients/new',
+  client: '/admin/clients/:id',
   applications: '/admin/applications',
   cases: '/admin/cases',
   caseBoard: '/admin/cases/board',
@@ -52,6 +55,7 @@ export const paths = {
   editCampaign: withId(patterns.editCampaign),
   nominate: withId(patterns.nominate),
   insights: withId(patterns.insights),
+  client: withId(patterns.client),
   applications: (query: { campaign_id?: number; state?: string } = {}) =>
     withQuery(patterns.applications, query),
   cases: (query: { campaign_id?: number; state?: string; needs?: string; keyword?: string } = {}) =>

@@ -72,6 +72,25 @@ const screens: AdminScreen[] = [
     load: () => import('./features/insights/insights-screen.tsx').then((m) => m.InsightsScreen),
   },
   {
+    path: patterns.clients,
+    titleKey: 'clients',
+    texts: ['admin-clients'],
+    load: () => import('./features/clients/clients-screen.tsx').then((m) => m.ClientsScreen),
+  },
+  {
+    path: patterns.newClient,
+    titleKey: 'new_client',
+    needs: 'campaigns',
+    texts: ['admin-clients'],
+    load: () => import('./features/clients/client-screen.tsx').then((m) => m.ClientScreen),
+  },
+  {
+    path: patterns.client,
+    titleKey: 'client',
+    texts: ['admin-clients'],
+    load: () => import('./features/clients/client-screen.tsx').then((m) => m.ClientScreen),
+  },
+  {
     path: patterns.applications,
     titleKey: 'applications',
     texts: ['admin-applications', 'campaigns', 'cases'],

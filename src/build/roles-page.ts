@@ -10,12 +10,12 @@ import {
 
 const meanings: Record<Permission, string> = {
   own_account: 'their own account: password, recovery codes',
-  read: 'read campaigns, applications, cases, submissions, figures, deliveries, settings and the audit log',
+  read: 'read campaigns, clients, applications, cases, submissions, figures, deliveries, settings and the audit log',
   read_people:
     'read personal data of creators: names, contact, addresses, records, inquiries, messages, lists as CSV',
   read_payouts: 'read transfers and their sums',
   read_papers: 'read issued terms and payment statements',
-  campaigns: 'write, publish, copy and cancel campaigns; offer places',
+  campaigns: 'write, publish, copy and cancel campaigns; offer places; write and archive clients',
   applications: 'select and reject applicants',
   reviews: 'judge submissions',
   goods: 'send goods and settle problems with them',

@@ -6,6 +6,7 @@ import * as adminBankResults from './admin-bank-results.ts'
 import * as adminCampaigns from './admin-campaigns.ts'
 import * as adminCaseRuns from './admin-case-runs.ts'
 import * as adminCases from './admin-cases.ts'
+import * as adminClients from './admin-clients.ts'
 import * as adminDashboard from './admin-dashboard.ts'
 import * as adminDeliveries from './admin-deliveries.ts'
 import * as adminInfluencers from './admin-influencers.ts'
@@ -114,6 +115,13 @@ export const operatorEndpoints = {
     listIssued: adminIssued.listIssued,
     getIssuedFile: adminIssued.getIssuedFile,
     exportIssued: adminIssued.exportIssued,
+  },
+  adminClients: {
+    listClients: adminClients.listClients,
+    createClient: adminClients.createClient,
+    getClient: adminClients.getClient,
+    updateClient: adminClients.updateClient,
+    archiveClient: adminClients.archiveClient,
   },
   adminDashboard: { getDashboard: adminDashboard.getDashboard },
   adminDeliveries: {

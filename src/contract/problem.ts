@@ -60,6 +60,7 @@ export const problems = {
   'member.act_not_allowed': 409,
   'campaign.not_editable': 409,
   'campaign.changed_meanwhile': 409,
+  'client.changed_meanwhile': 409,
   'upload.offset_stale': 409,
   'upload.incomplete': 409,
   'request.in_progress': 409,

@@ -43,6 +43,7 @@ async function addressOf(screen: Screen) {
   const [question] = await db.select().from(inquiries).where(isNotNull(inquiries.id)).limit(1)
   const ids: Partial<Record<Screen, number | undefined>> = {
     campaign: round?.campaign_id,
+    client: 1,
     editCampaign: round?.campaign_id,
     nominate: round?.campaign_id,
     insights: round?.campaign_id,

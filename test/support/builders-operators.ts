@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
+import type { ClientInput } from '#contract/admin-clients.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
 import { submitDraft } from '#contract/submissions.ts'
 import { operators } from '#server/db/schema/index.ts'
@@ -43,6 +44,21 @@ export async function givenOperator(
 /** Returns the code that the operators' authenticator shows at that time. */
 export function totpCode(at: Date) {
   return new TOTP({ secret: totpSecret }).generate({ timestamp: at.getTime() })
+}
+
+/** A client with one brand and one of everything that operators write about it. */
+export function buildClientInput(given: Partial<ClientInput> = {}): ClientInput {
+  return {
+    name: '株式会社つきのしずく',
+    reading: 'ツキノシズク',
+    contact: { name: '山田 太郎', email: 'yamada@example.com', phone: '+81312345678' },
+    brands: [{ name: 'LUNE', reading: 'リュンヌ' }],
+    posting_rules: '競合の商品と一緒に写さないでください。',
+    ng_words: ['最安値'],
+    closed: { weekdays: [0, 6], days: ['2026-12-29'] },
+    note: '',
+    ...given,
+  }
 }
 
 /** A paid campaign as an operator writes it, with nothing wrong; its two pictures are stored by `givenPictures`. */

@@ -13,7 +13,7 @@ import { workOutbox } from '#server/platform/outbox-worker.ts'
 import { givenCampaign } from './builders-campaigns.ts'
 import { givenCase, givenOffer, type Stage } from './builders-cases.ts'
 import { givenAccount, givenReward } from './builders-money.ts'
-import { buildCampaignInput, givenOperator, givenPictures } from './builders-operators.ts'
+import { buildCampaignInput, buildClientInput, givenOperator, givenPictures } from './builders-operators.ts'
 import {
   buildDraft,
   buildInsight,
@@ -281,6 +281,9 @@ export const keyedActs: Record<string, KeyedAct> = {
   ),
   inviteMember: byOperator(contract.adminMembers.inviteMember, 'admin.members.invite', () => ({
     body: { name: '新田 学', email: 'nitta@example.com', role: 'reviewer', language: 'jp' },
+  })),
+  createClient: byOperator(contract.adminClients.createClient, 'admin.clients.create', () => ({
+    body: buildClientInput(),
   })),
   createTemplate: byOperator(contract.adminTemplates.createTemplate, 'admin.templates.create', () => ({
     body: { kind: 'inquiry', title: '発送のご案内', body: '本日発送しました' },

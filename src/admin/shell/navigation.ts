@@ -1,4 +1,5 @@
 import Banknote from 'lucide-react/icons/banknote'
+import Building2 from 'lucide-react/icons/building-2'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FileClock from 'lucide-react/icons/file-clock'
 import FileText from 'lucide-react/icons/file-text'
@@ -17,6 +18,7 @@ import { useOperator } from '../session/operator.ts'
 const areas = [
   { key: 'dashboard', path: patterns.dashboard, letter: 'd', icon: LayoutDashboard },
   { key: 'campaigns', path: patterns.campaigns, letter: 'c', icon: Megaphone },
+  { key: 'clients', path: patterns.clients, letter: 'n', icon: Building2 },
   { key: 'applications', path: patterns.applications, letter: 'a', icon: Inbox },
   { key: 'cases', path: patterns.cases, letter: 'k', icon: ClipboardList },
   { key: 'payouts', path: patterns.payouts, letter: 'p', icon: Banknote, needs: 'read_payouts' },

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { clientInput } from '#contract/admin-clients.ts'
 import { createTemplate } from '#contract/admin-templates.ts'
 import type { Tx } from '#server/db/database.ts'
-import { campaigns, favourites, operators, templates } from '#server/db/schema/index.ts'
+import { campaigns, clients, favourites, operators, templates } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
+import { newClient } from '#server/modules/clients/clients.service.ts'
 import { type CampaignPlan, planCampaigns } from './campaign-plan.ts'
 import { agree, select, selectToday } from './cases/acts.ts'
 import type { Scene } from './cases/choose-campaigns.ts'
@@ -68,6 +70,14 @@ async function insertTemplates(tx: Tx, operatorId: number, now: Date) {
     updated_at: now,
   }))
   await tx.insert(templates).values(rows)
+}
+
+/** The clients whom the demo's operators work for. */
+async function insertClients(tx: Tx, now: Date) {
+  const file = new URL('wording/clients.json', import.meta.url)
+  const written: unknown[] = JSON.parse(readFileSync(file, 'utf8'))
+  const rows = written.map((one) => clientInput.parse(one)).map((input) => newClient(input, now))
+  await tx.insert(clients).values(rows)
 }
 
 /** The covers of the first pages, without which the list would look empty; the rest is drawn after the start. */
@@ -134,6 +144,7 @@ async function insertAll(tx: Tx, deps: Deps, plans: readonly CampaignPlan[], giv
   tell(`demo data: ${members.length} people and ${scenes.length} campaigns are written`)
   const manager = await operatorId(tx)
   await insertTemplates(tx, manager, now)
+  await insertClients(tx, now)
   const ground = createGround(tx, deps, manager, given.files)
   await saveAccounts(ground, members)
   await tellStories(ground, scenes)

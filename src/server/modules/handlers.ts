@@ -18,6 +18,7 @@ import { calendarHandlers } from './calendar/calendar.handlers.ts'
 import { campaignHandlers } from './campaigns/campaigns.handlers.ts'
 import { caseMessageHandlers } from './case-messages/case-messages.handlers.ts'
 import { caseHandlers } from './case-view/cases.handlers.ts'
+import { adminClientHandlers } from './clients/clients.handlers.ts'
 import { commonsHandlers } from './commons/commons.handlers.ts'
 import { caseFileHandlers } from './downloads/case-files.handlers.ts'
 import { statementHandlers } from './downloads/statements.handlers.ts'
@@ -64,6 +65,7 @@ export const handlers: Handlers = {
   adminCampaigns: adminCampaignHandlers,
   adminCases: adminCaseHandlers,
   adminApplications: adminApplicationHandlers,
+  adminClients: adminClientHandlers,
   adminDashboard: adminDashboardHandlers,
   adminDeliveries: adminDeliveryHandlers,
   notices: noticeHandlers,

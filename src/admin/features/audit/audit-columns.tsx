@@ -52,6 +52,8 @@ function pathOf(kind: string, id: number) {
       return paths.case(id)
     case 'campaign':
       return paths.campaign(id)
+    case 'client':
+      return paths.client(id)
     case 'influencer':
       return paths.influencer(id)
     case 'inquiry':

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { type Client, type ClientInput, clientInput } from '#contract/admin-clients.ts'
+
+/** Several texts, one on each line. */
+const lines = z.string()
+
+/** A client as its form holds it. Names are the server's error paths. */
+const clientValues = z.object({
+  name: z.string(),
+  reading: z.string(),
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  brands: z.array(z.object({ name: z.string(), reading: z.string() })),
+  posting_rules: z.string(),
+  ng_words: lines,
+  closed: z.object({ weekdays: z.array(z.string()), days: lines }),
+  note: z.string(),
+})
+export type ClientValues = z.output<typeof clientValues>
+
+/** Validates what is typed by the contract's own rules for a client. */
+export const clientForm = z.pipe(clientValues, z.pipe(z.transform(inputOf), clientInput))
+
+export const weekdays = ['1', '2', '3', '4', '5', '6', '0'] as const
+
+const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
+
+function inputOf(values: ClientValues): ClientInput {
+  const { ng_words, closed, ...rest } = values
+  return {
+    ...rest,
+    ng_words: linesOf(ng_words),
+    closed: {
+      weekdays: closed.weekdays.map(Number).toSorted((a, b) => a - b),
+      // Days are typed in either way of writing them.
+      days: linesOf(closed.days).map((day) => day.replaceAll('/', '-')),
+    },
+  }
+}
+
+/** Whoever may not read the contact may not write the client either. */
+export function valuesOf(written: Client['written'] | undefined): ClientValues {
+  return {
+    name: written?.name ?? '',
+    reading: written?.reading ?? '',
+    contact: contactOf(written?.contact),
+    brands: written?.brands ?? [],
+    posting_rules: written?.posting_rules ?? '',
+    ng_words: written?.ng_words.join('\n') ?? '',
+    closed: {
+      weekdays: written?.closed.weekdays.map(String) ?? [],
+      days: written?.closed.days.join('\n') ?? '',
+    },
+    note: written?.note ?? '',
+  }
+}
+
+/** The number as it is dialled in Japan. */
+function contactOf(contact: Client['written']['contact'] | undefined): ClientValues['contact'] {
+  const { name, email, phone } = contact ?? { name: '', email: '', phone: '' }
+  return { name, email, phone: phone.replace(/^\+81/, '0') }
+}
+
+/** The parts of a client in the order of its form. */
+const parts = ['name', 'reading', 'contact', 'brands', 'posting_rules', 'ng_words', 'closed', 'note'] as const
+
+/** Returns the parts in which two versions of a client differ. */
+export function differingParts(one: ClientInput, other: Client['written']) {
+  return parts.filter((part) => JSON.stringify(one[part]) !== JSON.stringify(other[part]))
+}

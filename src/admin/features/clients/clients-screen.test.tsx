@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { type Client, createClient, getClient, listClients, updateClient } from '#contract/admin-clients.ts'
+import { buildClientInput } from '#test/support/builders-operators.ts'
+import { answer, problem } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
+
+const client: Client = {
+  id: 3,
+  version: 4,
+  archived: false,
+  updated_at: '2026-11-20T03:00:00.000Z',
+  written: buildClientInput(),
+}
+const row = { id: 3, name: client.written.name, reading: 'ツキノ', brands: ['LUNE'], archived: false }
+const page = (rows: object[]) => ({
+  data: rows.map(() => ({ ...row, updated_at: client.updated_at })),
+  current_page: 1,
+  page_count: 1,
+  total: rows.length,
+})
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const sentBy = async (request: Request | undefined): Promise<unknown> => request?.json()
+
+test('the list leads to a client, and says what an empty one is', async () => {
+  const { answers } = await renderAdmin('/admin/clients', { answers: [answer(listClients, page([row]))] })
+  const link = await screen.findByRole('link', { name: client.written.name })
+  expect(link.getAttribute('href')).toBe('/admin/clients/3')
+  expect(screen.getByText('LUNE')).toBeDefined()
+  answers.set(listClients, page([]))
+  await userEvent.selectOptions(screen.getByLabelText('状態'), '終了')
+  expect(await screen.findByText('条件に合うクライアントがありません')).toBeDefined()
+})
+
+test('a client is added with a brand, its words and its closed days', async () => {
+  const { requestsOf } = await renderAdmin('/admin/clients/new', {
+    answers: [answer(createClient, { data: client }), answer(getClient, { data: client })],
+  })
+  await userEvent.type(await screen.findByRole('textbox', { name: '会社名' }), '青空')
+  await press('ブランドを追加')
+  await userEvent.type(screen.getByRole('textbox', { name: 'ブランド名' }), 'SORA')
+  await userEvent.type(screen.getByRole('textbox', { name: 'NGワード' }), '最安値\n\n最高')
+  await userEvent.click(screen.getByText('日'))
+  await userEvent.type(screen.getByRole('textbox', { name: 'そのほかの休業日' }), '2026/12/29')
+  await press('保存する')
+  await waitFor(() => expect(requestsOf(createClient)).toHaveLength(1))
+  expect(await sentBy(requestsOf(createClient)[0])).toEqual({
+    name: '青空',
+    reading: '',
+    contact: { name: '', email: '', phone: '' },
+    brands: [{ name: 'SORA', reading: '' }],
+    posting_rules: '',
+    ng_words: ['最安値', '最高'],
+    closed: { weekdays: [0], days: ['2026-12-29'] },
+    note: '',
+  })
+})
+
+test('without a name, and with a day that is none, nothing is sent', async () => {
+  const { requestsOf } = await renderAdmin('/admin/clients/new')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'そのほかの休業日' }), '2026-02-30')
+  await press('保存する')
+  expect(await screen.findByText('この項目は必須です。')).toBeDefined()
+  expect(screen.getByRole('textbox', { name: 'そのほかの休業日' }).getAttribute('aria-invalid')).toBe('true')
+  expect(requestsOf(createClient)).toEqual([])
+})
+
+test('a second save shows what the first stored, and is written over only by choice', async () => {
+  const { answers, requestsOf } = await renderAdmin('/admin/clients/3', {
+    answers: [answer(getClient, { data: client }), answer(updateClient, problem('client.changed_meanwhile'))],
+  })
+  const note = await screen.findByRole('textbox', { name: 'メモ' })
+  expect(screen.getByLabelText('窓口の電話番号')).toHaveProperty('value', '0312345678')
+  await userEvent.type(note, '自分のメモ')
+  const theirs = { ...client, version: 5, written: buildClientInput({ note: '先に書いたメモ' }) }
+  answers.set(getClient, { data: theirs })
+  await press('保存する')
+  expect(await screen.findByText('先に書いたメモ')).toBeDefined()
+  expect(note).toHaveProperty('value', '自分のメモ')
+  answers.set(updateClient, { data: { ...theirs, version: 6 } })
+  await press('入力した内容で保存する')
+  await waitFor(() => expect(requestsOf(updateClient)).toHaveLength(2))
+  expect(await sentBy(requestsOf(updateClient)[1])).toMatchObject({
+    ...buildClientInput({ note: '自分のメモ' }),
+    version: 5,
+  })
+})
+
+test('a viewer sees no contact and may not save', async () => {
+  const masked = { ...client, written: { ...client.written, contact: null } }
+  await renderAdmin('/admin/clients/3', { answers: [answer(getClient, { data: masked })], role: 'viewer' })
+  expect(await screen.findByText('窓口の方の情報を見る権限がありません。')).toBeDefined()
+  expect(screen.getByRole('button', { name: '保存する' }).hasAttribute('disabled')).toBe(true)
+})

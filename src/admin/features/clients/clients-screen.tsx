@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { type ClientRow, clientStates, createClient, listClients } from '#contract/admin-clients.ts'
+import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { RoleLink } from '../../parts/role-link.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { paths } from '../../paths.ts'
+import { Select } from '../../ui/select.tsx'
+
+/** The clients that are worked for, or those that were put away. */
+export function ClientsScreen() {
+  const { t } = useTranslation('admin-clients')
+  const [filters, setFilters] = useFilters(listClients)
+  const { state = 'active', keyword } = filters
+  const { data, error, refetch } = useQuery({
+    ...remoteQuery(useApi(), listClients, { query: filters }),
+    placeholderData: keepPreviousData,
+  })
+  const search = useCallback((words: string) => setFilters({ keyword: words }), [setFilters])
+  const columns = useColumns()
+  return (
+    <Page
+      title={t('admin:title.clients')}
+      actions={
+        <RoleLink endpoint={createClient} to={paths.newClient}>
+          <Plus aria-hidden />
+          {t('new')}
+        </RoleLink>
+      }
+    >
+      <Toolbar>
+        <SearchField label={t('search')} value={keyword} onChange={search} />
+        <Select
+          label={t('state.label')}
+          options={clientStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+          value={state}
+          onChange={(chosen) => setFilters({ state: chosen })}
+        />
+      </Toolbar>
+      {error && !data ? (
+        <LoadErrorAlert onRetry={() => void refetch()} />
+      ) : (
+        <Table
+          label={t('admin:title.clients')}
+          keys="open"
+          columns={columns}
+          rows={data?.data}
+          rowKey={({ id }) => id}
+          empty={t(keyword || state === 'archived' ? 'empty_filtered' : 'empty')}
+        />
+      )}
+      <Pager list={data} onPage={(page) => setFilters({ page })} />
+    </Page>
+  )
+}
+
+function useColumns(): Column<ClientRow>[] {
+  const { t } = useTranslation('admin-clients')
+  const { instant } = useFormat()
+  return [
+    {
+      key: 'name',
+      title: t('field.name'),
+      cell: ({ id, name }) => <Link to={paths.client(id)}>{name}</Link>,
+    },
+    { key: 'brands', title: t('field.brands'), cell: ({ brands }) => brands.join(t('between')) || '–' },
+    {
+      key: 'updated',
+      title: t('updated'),
+      flat: true,
+      cell: ({ updated_at }) => instant(updated_at),
+    },
+  ]
+}

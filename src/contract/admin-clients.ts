@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { data, endpoint, list, pageQuery } from './endpoint.ts'
+import { atMost, calendarDate, id, idText, instant, isEmpty, longText } from './fields.ts'
+import { freeLine, freeText } from './free-text.ts'
+import { email, kana, phone } from './person-fields.ts'
+
+/** The same rule for what may also be left empty. */
+/*@__NO_SIDE_EFFECTS__*/
+function orEmpty(rule: z.ZodMiniString) {
+  return z.string({ error: 'field.required' }).check(
+    z.overwrite((value) => (isEmpty(value) ? '' : (rule.safeParse(value).data ?? value))),
+    z.check(({ value, issues }) => {
+      const [issue] = value === '' ? [] : (rule.safeParse(value).error?.issues ?? [])
+      if (issue) issues.push({ code: 'custom', input: value, message: issue.message })
+    }),
+  )
+}
+
+/** A name with its reading, by which it is found and ordered; empty for a name that needs none. */
+const named = { name: freeLine(), reading: orEmpty(kana) }
+
+/** The person to talk to at a client. */
+const contact = z.object({
+  name: orEmpty(freeLine()),
+  email: orEmpty(email),
+  phone: orEmpty(phone),
+})
+
+/** All that an operator writes about a client. */
+export const clientInput = z.object({
+  ...named,
+  contact,
+  brands: z.array(z.object(named)).check(atMost(50)),
+  posting_rules: freeText(5000),
+  ng_words: z.array(freeLine()).check(atMost(100)),
+  closed: z.object({
+    /** 0 is Sunday. */
+    weekdays: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(atMost(7)),
+    /** Days in Japan. */
+    days: z.array(calendarDate).check(atMost(100)),
+  }),
+  note: freeText(2000),
+})
+export type ClientInput = z.output<typeof clientInput>
+
+export const client = z.object({
+  id,
+  /** Grows by one with each change of what is written. */
+  version: z.int(),
+  archived: z.boolean(),
+  updated_at: instant,
+  written: z.extend(clientInput, {
+    /** Null for a role that may not read personal data. */
+    contact: z.nullable(contact),
+  }),
+})
+export type Client = z.output<typeof client>
+
+const clientRow = z.object({
+  id,
+  name: z.string(),
+  reading: z.string(),
+  brands: z.array(z.string()),
+  archived: z.boolean(),
+  updated_at: instant,
+})
+export type ClientRow = z.output<typeof clientRow>
+
+const clientParams = z.object({ client_id: idText })
+
+export const clientStates = ['active', 'archived'] as const
+
+export const listClients = endpoint({
+  name: 'listClients',
+  summary: 'Clients by reading, those of a state, found by their name, reading or brands',
+  method: 'GET',
+  path: '/api/admin/clients',
+  access: 'operator:read',
+  query: z.object({
+    ...pageQuery,
+    state: z._default(z.enum(clientStates), 'active'),
+    keyword: z._default(longText(100), ''),
+  }),
+  answer: z.extend(list(clientRow), { total: z.int() }),
+})
+
+export const createClient = endpoint({
+  name: 'createClient',
+  summary: 'Add a client with its brands',
+  method: 'POST',
+  path: '/api/admin/clients',
+  access: 'operator:campaigns',
+  body: clientInput,
+  answer: data(client),
+  status: 201,
+  idempotent: true,
+})
+
+export const getClient = endpoint({
+  name: 'getClient',
+  summary: 'One client as written; its contact only for who may read personal data',
+  method: 'GET',
+  path: '/api/admin/clients/{client_id}',
+  access: 'operator:read',
+  params: clientParams,
+  answer: data(client),
+})
+
+export const updateClient = endpoint({
+  name: 'updateClient',
+  summary: 'Write a client anew, unless somebody did so since that version was read',
+  method: 'PUT',
+  path: '/api/admin/clients/{client_id}',
+  access: 'operator:campaigns',
+  params: clientParams,
+  body: z.extend(clientInput, { version: z.int() }),
+  answer: data(client),
+})
+
+export const archiveClient = endpoint({
+  name: 'archiveClient',
+  summary: 'Put a client away, or take it out again; clients are never deleted',
+  method: 'PUT',
+  path: '/api/admin/clients/{client_id}/archived',
+  access: 'operator:campaigns',
+  params: clientParams,
+  body: z.object({ archived: z.boolean() }),
+  answer: data(client),
+})

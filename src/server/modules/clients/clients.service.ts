@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Client, ClientInput, clientStates } from '#contract/admin-clients.ts'
+import { mayDo } from '#contract/permissions.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { OperatorActor } from '../../kernel/actor.ts'
+import { audit } from '../../kernel/audit.ts'
+import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
+import { searchText, searchWords } from '../campaigns/search-text.ts'
+import * as repository from './clients.repository.ts'
+import type { ClientRow } from './clients.repository.ts'
+
+const subjectOf = (clientId: number) => `client:${clientId}`
+
+export async function listClients(
+  deps: Deps,
+  query: PageQuery & { state: (typeof clientStates)[number]; keyword: string },
+) {
+  const { lists: db } = deps.database
+  const filter = { archived: query.state === 'archived', words: searchWords(query.keyword) }
+  const rows = await repository.listClients(db, filter, sliceOf(query))
+  const present = ({ id, name, reading, brands, archived, updated_at }: ClientRow) => ({
+    id,
+    name,
+    reading,
+    brands: brands.map((brand) => brand.name),
+    archived,
+    updated_at: updated_at.toISOString(),
+  })
+  return presentPage(query, rows, present, () => repository.countClients(db, filter))
+}
+
+/** Throws `request.not_found`. */
+export async function getClient(deps: Deps, actor: OperatorActor, clientId: number): Promise<Client> {
+  const row = await repository.findClient(deps.database.db, clientId)
+  if (!row) throw new ApiProblem('request.not_found')
+  return presentClient(row, actor)
+}
+
+export async function createClient(deps: Deps, actor: OperatorActor, input: ClientInput): Promise<Client> {
+  const now = deps.now()
+  return deps.database.transaction(async (tx) => {
+    const row = await repository.insertClient(tx, newClient(input, now))
+    await audit(tx, actor, { act: 'admin.clients.create', subject: subjectOf(row.id), details: {} }, now)
+    return presentClient(row, actor)
+  })
+}
+
+/**
+ * Written anew as a whole. The same again, as after an answer that was lost, writes nothing. Throws `request.not_found`, and
+ * `client.changed_meanwhile` when another version is stored than was read, unless that one says the same.
+ */
+export async function updateClient(
+  deps: Deps,
+  actor: OperatorActor,
+  clientId: number,
+  { version, ...input }: ClientInput & { version: number },
+): Promise<Client> {
+  const now = deps.now()
+  return deps.database.transaction(async (tx) => {
+    const before = await lock(tx, clientId)
+    if (isDeepStrictEqual(writtenIn(before), writtenIn(input))) return presentClient(before, actor)
+    if (before.version !== version) throw new ApiProblem('client.changed_meanwhile')
+    const values = { ...valuesOf(input, now), version: version + 1 }
+    const row = await repository.updateClient(tx, clientId, values)
+    await audit(tx, actor, { act: 'admin.clients.update', subject: subjectOf(clientId), details: {} }, now)
+    return presentClient(row, actor)
+  })
+}
+
+/** Puts a client away or takes it out again; as it is already, nothing is written. Throws `request.not_found`. */
+export async function archiveClient(
+  deps: Deps,
+  actor: OperatorActor,
+  clientId: number,
+  archived: boolean,
+): Promise<Client> {
+  const now = deps.now()
+  return deps.database.transaction(async (tx) => {
+    const before = await lock(tx, clientId)
+    if (before.archived === archived) return presentClient(before, actor)
+    const row = await repository.updateClient(tx, clientId, { archived, updated_at: now })
+    const act = archived ? 'admin.clients.archive' : 'admin.clients.restore'
+    await audit(tx, actor, { act, subject: subjectOf(clientId), details: {} }, now)
+    return presentClient(row, actor)
+  })
+}
+
+async function lock(tx: Tx, clientId: number) {
+  const row = await repository.lockClient(tx, clientId)
+  if (!row) throw new ApiProblem('request.not_found')
+  return row
+}
+
+/** The row of a client that was not there before. */
+export function newClient(input: ClientInput, now: Date) {
+  return { ...valuesOf(input, now), created_at: now }
+}
+
+function writtenIn(from: ClientInput): ClientInput {
+  const { name, reading, contact, brands, posting_rules, ng_words, closed, note } = from
+  return { name, reading, contact, brands, posting_rules, ng_words, closed, note }
+}
+
+function valuesOf(input: ClientInput, now: Date) {
+  const names = [input, ...input.brands].flatMap(({ name, reading }) => [name, reading])
+  return { ...writtenIn(input), search_text: searchText(names), updated_at: now }
+}
+
+function presentClient(row: ClientRow, { role }: OperatorActor): Client {
+  const { id, version, archived, updated_at } = row
+  const { contact, ...rest } = writtenIn(row)
+  const written = { ...rest, contact: mayDo(role, 'read_people') ? contact : null }
+  return { id, version, archived, updated_at: updated_at.toISOString(), written }
+}

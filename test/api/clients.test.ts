@@ -1,0 +1,172 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { operatorRoles, type OperatorRole } from '#contract/permissions.ts'
+import { auditLog, clients } from '#server/db/schema/index.ts'
+import { testApi, type TestApi } from '#test/support/api.ts'
+import { buildClientInput, givenOperator } from '#test/support/builders-operators.ts'
+
+const calls = contract.adminClients
+
+let api: TestApi
+let as: string
+beforeAll(async () => {
+  api = await testApi()
+})
+beforeEach(async () => {
+  await api.reset()
+  as = await api.asOperator(await givenOperator(api))
+})
+afterAll(() => api.close())
+
+const add = async (given: Parameters<typeof buildClientInput>[0] = {}) =>
+  (await api.call(calls.createClient, { as, body: buildClientInput(given) })).body.data
+const update = (id: number, version: number, given: Record<string, unknown>) =>
+  api.call(calls.updateClient, {
+    as,
+    params: { client_id: id },
+    body: { ...buildClientInput(), ...given, version },
+  })
+const archive = (id: number, archived: boolean) =>
+  api.call(calls.archiveClient, { as, params: { client_id: id }, body: { archived } })
+const names = async (query: Record<string, string | number> = {}) =>
+  (await api.call(calls.listClients, { as, query })).body.data.map(({ name }) => name)
+const acts = async () => {
+  const rows = await api.deps.database.db.select().from(auditLog).orderBy(asc(auditLog.id))
+  return rows.map(({ act, subject, details }) => [act, subject, details])
+}
+const stored = () => api.deps.database.db.select().from(clients)
+
+test('A client is added, read, changed and archived, each act written down without its words', async () => {
+  const added = await api.call(calls.createClient, { as, body: buildClientInput() })
+  expect(added.status).toBe(201)
+  const { id } = added.body.data
+  const at = api.clock.now().toISOString()
+  expect(added.body.data).toEqual({
+    id,
+    version: 1,
+    archived: false,
+    updated_at: at,
+    written: buildClientInput(),
+  })
+
+  const changed = await update(id, 1, { name: '株式会社つきの' })
+  expect(changed.body.data).toMatchObject({ version: 2, written: { name: '株式会社つきの' } })
+  expect((await archive(id, true)).body.data).toMatchObject({ archived: true, version: 2 })
+  expect((await archive(id, true)).status).toBe(200)
+  expect((await archive(id, false)).body.data).toMatchObject({ archived: false })
+  const read = await api.call(calls.getClient, { as, params: { client_id: id } })
+  expect(read.body.data.written).toEqual(buildClientInput({ name: '株式会社つきの' }))
+  const subject = `client:${id}`
+  expect(await acts()).toEqual([
+    ['admin.clients.create', subject, {}],
+    ['admin.clients.update', subject, {}],
+    ['admin.clients.archive', subject, {}],
+    ['admin.clients.restore', subject, {}],
+  ])
+})
+
+test('What is typed is normalised: kana, phone and mail', async () => {
+  const { written } = await add({
+    reading: 'つきの',
+    contact: { name: ' 山田 ', email: 'ｙamada@example.com', phone: '03-1234-5678' },
+  })
+  expect(written).toMatchObject({
+    reading: 'ツキノ',
+    contact: { name: '山田', email: 'yamada@example.com', phone: '+81312345678' },
+  })
+})
+
+test('The name alone is enough', async () => {
+  const { written } = await add({
+    reading: '',
+    contact: { name: '', email: '', phone: '' },
+    brands: [],
+    posting_rules: '',
+    ng_words: [],
+    closed: { weekdays: [], days: [] },
+  })
+  expect(written).toMatchObject({ reading: '', brands: [], contact: { email: '' } })
+})
+
+test('The list is by reading, in pages, found by name, reading and brand; archived ones apart', async () => {
+  await add({ name: '緑', reading: 'ミドリ', brands: [] })
+  await add({ name: '青', reading: 'アオ', brands: [{ name: 'SORA', reading: 'ソラ' }] })
+  const { id } = await add({ name: '百%', reading: 'ヒャク', brands: [] })
+  expect(await names()).toEqual(['青', '百%', '緑'])
+  expect(await names({ keyword: 'みどり' })).toEqual(['緑'])
+  expect(await names({ keyword: 'ｓｏｒａ' })).toEqual(['青'])
+  expect(await names({ keyword: '%' })).toEqual(['百%'])
+  expect(await names({ keyword: '_' })).toEqual([])
+  expect(await names({ size: 2, page: 2 })).toEqual(['緑'])
+  const page = await api.call(calls.listClients, { as, query: { size: 2 } })
+  expect(page.body).toMatchObject({ total: 3, page_count: 2, current_page: 1 })
+  expect(page.body.data[0]).toMatchObject({ brands: ['SORA'] })
+  await archive(id, true)
+  expect(await names()).toEqual(['青', '緑'])
+  expect(await names({ state: 'archived' })).toEqual(['百%'])
+  expect((await api.call(calls.listClients, { as, query: { state: 'lost' } })).status).toBe(422)
+})
+
+test.each<[object, string, string]>([
+  [{ name: ' ' }, 'name', 'field.required'],
+  [{ name: 'あ'.repeat(256) }, 'name', 'field.too_long'],
+  [{ contact: { name: '', email: 'nobody', phone: '' } }, 'contact.email', 'field.email'],
+  [{ contact: { name: '', email: '', phone: '12' } }, 'contact.phone', 'field.phone'],
+  [{ reading: '漢字' }, 'reading', 'field.kana'],
+  [{ brands: [{ name: '', reading: '' }] }, 'brands.0.name', 'field.required'],
+  [{ ng_words: ['x', ' '] }, 'ng_words.1', 'field.required'],
+  [{ closed: { weekdays: [], days: ['2026-02-30'] } }, 'closed.days.0', 'field.date'],
+])('%o is refused, and nothing is kept', async (given, path, code) => {
+  const reply = await api.call(calls.createClient, { as, body: { ...buildClientInput(), ...given } })
+  expect(reply.status).toBe(422)
+  expect(reply.body.errors).toMatchObject([{ path, code }])
+  expect(await stored()).toEqual([])
+  expect(await acts()).toEqual([])
+})
+
+test('A second save of the same version is refused and changes nothing, unless it says the same', async () => {
+  const { id } = await add()
+  await update(id, 1, { note: '先' })
+  const refused = await update(id, 1, { note: '後' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'client.changed_meanwhile'])
+  const again = await update(id, 1, { note: '先' })
+  expect(again.body.data.version).toBe(2)
+  expect((await update(id, 7, { note: '後' })).body.code).toBe('client.changed_meanwhile')
+  expect(await stored()).toMatchObject([{ note: '先', version: 2 }])
+  expect(await acts()).toHaveLength(2)
+})
+
+test('Of two saves at once one is kept', async () => {
+  const { id } = await add()
+  const replies = await Promise.all(['一', '二'].map((note) => update(id, 1, { note })))
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const [kept] = replies.filter(({ status }) => status === 200)
+  expect(await stored()).toMatchObject([{ version: 2, note: kept?.body.data.written.note }])
+})
+
+test('One that is not there can be neither read nor changed nor archived', async () => {
+  const replies = [
+    await api.call(calls.getClient, { as, params: { client_id: 999 } }),
+    await update(999, 1, {}),
+    await archive(999, true),
+  ]
+  expect(replies.map(({ body }) => body.code)).toEqual(Array(3).fill('request.not_found'))
+})
+
+test.each(operatorRoles)('%s reads and writes what the role may', async (role: OperatorRole) => {
+  const { id } = await add()
+  const them = await api.asOperator(await givenOperator(api, { role }))
+  const params = { client_id: id }
+  const { contact } = (await api.call(calls.getClient, { as: them, params })).body.data.written
+  expect(contact).toEqual(role === 'viewer' ? null : buildClientInput().contact)
+  expect((await api.call(calls.listClients, { as: them })).body.data).toHaveLength(1)
+  const writes = role === 'owner' || role === 'manager'
+  const body = buildClientInput({ note: 'x' })
+  const replies = [
+    await api.call(calls.createClient, { as: them, body }),
+    await api.call(calls.updateClient, { as: them, params, body: { ...body, version: 1 } }),
+    await api.call(calls.archiveClient, { as: them, params, body: { archived: true } }),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual(writes ? [201, 200, 200] : [403, 403, 403])
+})
