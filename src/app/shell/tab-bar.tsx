@@ -81,6 +81,10 @@ export function TabBar({ current }: { current: Tab }) {
 function useWaiting() {
   const signedIn = useUser() !== null
   const [isIdle, setIdle] = useState(false)
-  useEffect(() => void idle().then(() => setIdle(true)), [])
+  useEffect(() => {
+    let isShown = true
+    void idle().then(() => isShown && setIdle(true))
+    return () => void (isShown = false)
+  }, [])
   return useQuery({ ...countsQuery(useApi()), enabled: signedIn && isIdle }).data?.waiting ?? 0
 }
