@@ -60,6 +60,7 @@ function useRunColumns(): Column<CaseRunRow>[] {
     {
       key: 'act',
       title: t('runs.act'),
+      flat: true,
       cell: ({ id, act }) => <Link to={paths.caseRun(id)}>{t(`run.${act}.name`)}</Link>,
     },
     { key: 'operator', title: t('runs.operator'), cell: ({ operator }) => operator.name },
