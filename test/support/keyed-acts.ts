@@ -265,6 +265,10 @@ export const keyedActs: Record<string, KeyedAct> = {
     const new_due_on = dayInTokyo(ground.deps.now())
     return { body: { days: 3, reason: '悪天候のため', cases: [{ case_id: id, new_due_on }] } }
   }),
+  remindCases: byOperator(contract.adminCases.remindCases, 'admin.cases.remindMany', async (ground) => {
+    const { id } = await givenCase(ground, { until: 'selected' })
+    return { body: { words: '', cases: [{ case_id: id, next_kind: 'agree_terms' as const }] } }
+  }),
   publishDocument: byOperator(
     contract.adminSettings.publishDocument,
     'admin.settings.publishDocument',
