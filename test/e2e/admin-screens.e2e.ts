@@ -3,13 +3,12 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { patterns } from '#admin/paths.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
-import { caseRunCases, caseRuns, cases, inquiries, subTasks } from '#server/db/schema/index.ts'
-import { givenOperator } from '#test/support/builders-operators.ts'
+import { cases, inquiries, subTasks } from '#server/db/schema/index.ts'
 import { errorsOf } from './support/axe.ts'
 import { desktop, launchBrowser, sharedContexts, loaded } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
-import { personNamed, textOf } from './support/seeded.ts'
+import { personNamed, runOf, textOf } from './support/seeded.ts'
 
 let portal: Portal
 let browser: Browser
@@ -48,7 +47,7 @@ async function addressOf(screen: Screen) {
     nominate: round?.campaign_id,
     insights: round?.campaign_id,
     case: round?.id,
-    caseRun: await runOf(round?.id ?? 0),
+    caseRun: await runOf(portal, round?.id ?? 0),
     review: round?.id,
     inquiry: question?.id,
     influencer: (await personNamed(portal, 'mio')).id,
@@ -56,19 +55,6 @@ async function addressOf(screen: Screen) {
   return patterns[screen]
     .replace(':id', String(ids[screen]))
     .replace(':subTask', round?.kind.replaceAll('_', '-') ?? '')
-}
-
-/** A run that is over, with this case alone. */
-async function runOf(case_id: number) {
-  const { db } = portal.deps.database
-  const [known] = await db.select({ id: caseRuns.id }).from(caseRuns).limit(1)
-  if (known) return known.id
-  const at = portal.deps.now()
-  const operator = await givenOperator(portal)
-  const run = { operator_id: operator.id, act: 'remind', created_at: at, done_at: at } as const
-  const [made] = await db.insert(caseRuns).values(run).returning({ id: caseRuns.id })
-  await db.insert(caseRunCases).values({ run_id: made?.id ?? 0, case_id, ok: true })
-  return made?.id
 }
 
 const inContext = sharedContexts(async (key) => {

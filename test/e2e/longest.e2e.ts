@@ -3,13 +3,13 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { patterns as adminPatterns } from '#admin/paths.ts'
 import { patterns } from '#domain/paths.ts'
-import { campaigns, cases, inquiries, subTasks } from '#server/db/schema/index.ts'
+import { campaigns, cases, clients, inquiries, subTasks } from '#server/db/schema/index.ts'
 import { desktop, launchBrowser, phone, hydrated, loaded } from './support/browser.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { longWord, stretchEverything } from './support/longest.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
-import { campaignOf, personNamed, type Standing } from './support/seeded.ts'
+import { campaignOf, personNamed, runOf, type Standing } from './support/seeded.ts'
 
 let portal: Portal
 let browser: Browser
@@ -105,10 +105,13 @@ async function findOperatorsScreens(person: number) {
     )
     .limit(1)
   const [question] = await db.select().from(inquiries).limit(1)
-  if (!round || !question) throw new Error('Nothing is seeded to be looked at')
+  const [client] = await db.select().from(clients).limit(1)
+  if (!round || !question || !client) throw new Error('Nothing is seeded to be looked at')
   const reported = await campaignOf(portal, 'mio', { state: 'completed' })
   const ids: Partial<Record<AdminScreen, number>> = {
     case: round.id,
+    caseRun: await runOf(portal, round.id),
+    client: client.id,
     review: round.id,
     inquiry: question.id,
     influencer: person,

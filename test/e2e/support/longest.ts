@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { clientInput } from '#contract/admin-clients.ts'
 import { campaignInput } from '#contract/campaign-input.ts'
 import { limits } from '#contract/limits.ts'
 import { email } from '#contract/person-fields.ts'
@@ -96,6 +97,7 @@ export async function stretchEverything({ deps }: Portal, { people, campaigns }:
     await stretchPeople(tx)
     await stretchMessages(tx)
     await stretchMoney(tx)
+    await stretchClients(tx)
     await stretchCampaigns(tx, campaigns)
     await stretchCases(tx, people)
   })
@@ -168,6 +170,22 @@ async function stretchCampaigns(tx: Queryable, ids: readonly number[]) {
     })
     await tx.update(campaigns).set(set).where(eq(campaigns.id, id))
   }
+}
+
+/** Parsing by the contract proves that the longest values are valid. */
+async function stretchClients(tx: Queryable) {
+  const brand = { name: text, reading: longKana }
+  const set = z.parse(clientInput, {
+    ...brand,
+    contact: { name: text, email: `9${longMail}`, phone: '+81312345678' },
+    brands: Array.from({ length: 50 }, () => brand),
+    posting_rules: longWord(5000),
+    ng_words: many,
+    closed: { weekdays: [0, 1, 2, 3, 4, 5, 6], days: ['2026-12-29'] },
+    note: longWord(2000),
+  })
+  await tx.update(tables.clients).set(set)
+  await tx.update(tables.caseRuns).set({ reason: longWord(500) })
 }
 
 async function stretchCases(tx: Queryable, people: readonly number[]) {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { demoPeople } from '#demo/seed/people/demo-people.ts'
-import { cases, influencers } from '#server/db/schema/index.ts'
+import { caseRunCases, caseRuns, cases, influencers } from '#server/db/schema/index.ts'
+import { givenOperator } from '#test/support/builders-operators.ts'
 import type { Portal } from './portal.ts'
 
 /** A person of the demo's seed. */
@@ -25,6 +26,20 @@ export async function campaignOf(portal: Portal, as: string, standing: Standing)
   const row = own.find((one) => wished.every(([name, value]) => one[name] === value))
   if (!row) throw new Error(`${as} has no such case: ${JSON.stringify(standing)}`)
   return row.campaign_id
+}
+
+/** Returns the id of a finished act on many cases; where there is none yet, one on this case alone is written. */
+export async function runOf(portal: Portal, case_id: number) {
+  const { db } = portal.deps.database
+  const [known] = await db.select({ id: caseRuns.id }).from(caseRuns).limit(1)
+  if (known) return known.id
+  const at = portal.deps.now()
+  const operator = await givenOperator(portal)
+  const run = { operator_id: operator.id, act: 'remind', created_at: at, done_at: at } as const
+  const [made] = await db.insert(caseRuns).values(run).returning({ id: caseRuns.id })
+  if (!made) throw new Error('The act on many cases was not written')
+  await db.insert(caseRunCases).values({ run_id: made.id, case_id, ok: true })
+  return made.id
 }
 
 /** A text by its namespace and key, as i18next names it. */

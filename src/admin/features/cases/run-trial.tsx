@@ -101,7 +101,7 @@ export function RunLines({ label, lines }: { label: string; lines: readonly RunL
         {lines.map(({ case_id, creator, campaign, code, change }) => (
           <li key={case_id}>
             <span>
-              {creator}
+              <span title={creator}>{creator}</span>
               <small title={campaign}>{campaign}</small>
             </span>
             <span>{code ? t(`run.refusal.${code}`) : change}</span>

@@ -63,7 +63,7 @@ function useRunColumns(): Column<CaseRunRow>[] {
       flat: true,
       cell: ({ id, act }) => <Link to={paths.caseRun(id)}>{t(`run.${act}.name`)}</Link>,
     },
-    { key: 'operator', title: t('runs.operator'), cell: ({ operator }) => operator.name },
+    { key: 'operator', title: t('runs.operator'), flat: true, cell: ({ operator }) => operator.name },
     { key: 'at', title: t('runs.at'), flat: true, cell: ({ created_at }) => instant(created_at) },
     { key: 'state', title: t('runs.state'), flat: true, cell: ({ state }) => <State state={state} /> },
     {

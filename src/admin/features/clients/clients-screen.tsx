@@ -16,6 +16,7 @@ import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { paths } from '../../paths.ts'
 import { Select } from '../../ui/select.tsx'
+import styles from './clients.module.css'
 
 /** The clients that are worked for, or those that were put away. */
 export function ClientsScreen() {
@@ -73,7 +74,20 @@ function useColumns(): Column<ClientRow>[] {
       title: t('field.name'),
       cell: ({ id, name }) => <Link to={paths.client(id)}>{name}</Link>,
     },
-    { key: 'brands', title: t('field.brands'), cell: ({ brands }) => brands.join(t('between')) || '–' },
+    {
+      key: 'brands',
+      title: t('field.brands'),
+      cell: ({ brands }) => {
+        const names = brands.join(t('between'))
+        return names ? (
+          <span className={styles.names} title={names}>
+            {names}
+          </span>
+        ) : (
+          '–'
+        )
+      },
+    },
     {
       key: 'updated',
       title: t('updated'),
