@@ -62,6 +62,11 @@ export function decimalsOf(metric: InsightMetric) {
 
 type Figures = Readonly<Partial<Record<InsightMetric, number | null | undefined>>>
 
+/** Whether the figures are those that were read, as far as any were. */
+export function areAsRead(figures: Figures, read: Figures) {
+  return insightMetrics.every((metric) => (read[metric] ?? null) === null || figures[metric] === read[metric])
+}
+
 /** Reactions to a post: the platform's own total, else the sum of those it shows; null when none is known. */
 export function interactionsOf(figures: Figures) {
   const { total_interactions, likes, comments, saved, shares, replies } = figures

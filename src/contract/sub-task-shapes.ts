@@ -134,6 +134,27 @@ export const insightContent = z.object({
   memo: z.string(),
 })
 
+/** Why the portal has not read the figures of a post from the linked account; it is tried again while there is time. */
+export const readingFailures = [
+  'not_linked',
+  'reconnect_needed',
+  'not_found',
+  'no_figures',
+  'unavailable',
+] as const
+
+/** The figures of a reported post as the portal read them from the linked account. */
+export const postReading = z.object({
+  deliverable_id: z.int(),
+  /** The newest that was read; null before the first. */
+  taken: z.nullable(z.object({ at: instant, media_id: z.string(), metrics: metricFigures })),
+  /** The time of the next reading; null when none is left. */
+  next_at: z.nullable(instant),
+  /** What the last attempt failed with, while nothing was read; null where it has not been tried. */
+  failure: z.nullable(z.enum(readingFailures)),
+})
+export type PostReading = z.output<typeof postReading>
+
 /*@__NO_SIDE_EFFECTS__*/
 function roundOf<T extends z.core.$ZodType>(content: T) {
   return z.object({
@@ -169,7 +190,10 @@ function subTask<T extends z.core.$ZodType>(content: T) {
 export const compositionPlanTask = subTask(compositionPlanContent)
 export const draftTask = subTask(draftContent)
 export const finalReportTask = subTask(finalReportContent)
-export const insightReportTask = subTask(insightContent)
+export const insightReportTask = z.extend(subTask(insightContent), {
+  /** One for each reported post whose figures the portal reads itself. */
+  readings: z._default(z.array(postReading), []),
+})
 
 export const subTasks = z.object({
   composition_plan: compositionPlanTask,

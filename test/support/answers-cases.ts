@@ -102,7 +102,13 @@ export function answerSubTasks(given: Partial<SubTasks> = {}): SubTasks {
     consent_needed: false,
     rounds: [],
   }
-  return { composition_plan: task, draft: task, final_report: task, insight_report: task, ...given }
+  return {
+    composition_plan: task,
+    draft: task,
+    final_report: task,
+    insight_report: { ...task, readings: [] },
+    ...given,
+  }
 }
 
 /** A confirmed case of goods and money, whose draft is open. */

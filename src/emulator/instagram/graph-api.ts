@@ -107,7 +107,8 @@ function describe({ id, owner, productType, caption, postedAt }: Media, url: str
     ...(caption !== '' && { caption }),
     media_type: isVideo ? 'VIDEO' : 'IMAGE',
     media_product_type: productType,
-    permalink: `https://www.instagram.com/${place}${BigInt(id).toString(36)}/`,
+    // A story is addressed by its number, a post by a short name.
+    permalink: `https://www.instagram.com/${place}${productType === 'STORY' ? id : BigInt(id).toString(36)}/`,
     ...(isVideo && { thumbnail_url: picture }),
     media_url: isVideo ? `${picture}.mp4` : picture,
     timestamp: postedAt.toISOString().replace(/\.\d+Z$/, '+0000'),

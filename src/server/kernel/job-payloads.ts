@@ -84,6 +84,7 @@ export const jobPayloads = {
   }),
   'payouts.due': person,
   'personal.notice': personalNotice,
+  'posts.read': z.object({ reading_id: z.int() }),
   'profile_image.forget': storedFile,
   'profile_image.remove_file': storedFile,
   'review.expire': z.object({ case_id: z.int(), kind: z.enum(subTaskKinds), round: z.int() }),

@@ -13,6 +13,7 @@ import { lineJobs } from './line/line.jobs.ts'
 import { noticeJobs } from './notices/notices.jobs.ts'
 import { operatorJobs } from './operators/operators.jobs.ts'
 import { payoutJobs } from './payouts/payouts.jobs.ts'
+import { postReadingJobs } from './post-readings/post-readings.jobs.ts'
 import { profileImageJobs } from './profile-images/profile-images.jobs.ts'
 import { retentionJobs } from './retention/retention.jobs.ts'
 import { socialJobs } from './social/social.jobs.ts'
@@ -34,6 +35,7 @@ export const jobHandlers: JobHandlers = {
   ...noticeJobs,
   ...operatorJobs,
   ...payoutJobs,
+  ...postReadingJobs,
   ...profileImageJobs,
   ...retentionJobs,
   ...socialJobs,
@@ -70,7 +72,7 @@ export const lanes: readonly Lane[] = [
   { workers: 2, kinds: ['line.event', 'line.answer', 'line.menu'] },
   // One at a time: the token of a case's service messages is replaced with each of them.
   { workers: 1, kinds: ['notice.line', 'line.deauthorise'] },
-  { workers: 1, kinds: ['social.check', 'social.revoke', 'social.revoke-declined'] },
+  { workers: 1, kinds: ['social.check', 'social.revoke', 'social.revoke-declined', 'posts.read'] },
   // Nobody waits for these.
   {
     workers: 1,

@@ -13,7 +13,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { subTaskKinds, subTaskStates } from '#contract/case-states.ts'
-import { fixCategories, fixFields, type Warning } from '#contract/sub-task-shapes.ts'
+import type { InsightMetric } from '#contract/insight-metrics.ts'
+import { fixCategories, fixFields, readingFailures, type Warning } from '#contract/sub-task-shapes.ts'
+import { deliverablePlatforms } from '#contract/vocabulary.ts'
+import { readingMoments } from '#contract/work-items.ts'
 import { caseMessages } from './case-messages.ts'
 import { cases } from './cases.ts'
 import { known } from './known-values.ts'
@@ -128,6 +131,37 @@ export const postAddresses = pgTable(
       .references(() => cases.id),
   },
   (table) => [index().on(table.case_id)],
+)
+
+/** A time at which the portal reads the figures of a reported post from the linked account, and what was read. */
+export const postReadings = pgTable(
+  'post_readings',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    case_id: integer()
+      .notNull()
+      .references(() => cases.id),
+    deliverable_id: integer().notNull(),
+    platform: text({ enum: deliverablePlatforms }).notNull(),
+    /** As in the report; null for a story without an address. */
+    url: text(),
+    posted_at: instant().notNull(),
+    moment: text({ enum: readingMoments }).notNull(),
+    due_at: instant().notNull(),
+    /** No attempt is made from then on. */
+    until: instant().notNull(),
+    taken_at: instant(),
+    media_id: text(),
+    metrics: jsonb().$type<Partial<Record<InsightMetric, number | null>>>(),
+    /** What the last attempt failed with; null once the figures are taken. */
+    failure: text({ enum: readingFailures }),
+  },
+  (table) => [
+    known(table.platform, deliverablePlatforms),
+    known(table.moment, readingMoments),
+    known(table.failure, readingFailures),
+    unique().on(table.case_id, table.deliverable_id, table.moment),
+  ],
 )
 
 /**

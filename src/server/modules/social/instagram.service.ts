@@ -70,7 +70,9 @@ export async function readInstagram(
   })
 }
 
-type Account = NonNullable<NonNullable<Awaited<ReturnType<typeof repository.findAccountOfCase>>>['account']>
+export type Account = NonNullable<
+  NonNullable<Awaited<ReturnType<typeof repository.findAccountOfCase>>>['account']
+>
 type Linked = Account & { external_id: string; access_token: string }
 
 function requireLinked(account: Account | null): Linked {
@@ -105,6 +107,51 @@ async function listPosts(instagram: InstagramApi, kinds: ReadonlySet<string>, af
     kinds.has('instagram_feed') || kinds.has('instagram_reel') ? instagram.listMedia(after) : none,
   ])
   return { posts: [...stories, ...page.posts], after: page.after }
+}
+
+/** The figures of one post, and the id under which the account has it. */
+export interface ReadPost {
+  mediaId: string
+  figures: Partial<Record<InsightMetric, number | null>>
+}
+
+/**
+ * Looks for a post of this kind among those of the account, from the newest back to `postedAt`, and reads its figures; undefined where
+ * there is none. Throws `social.not_linked`, `social.reconnect_needed`, `social.rate_limited`, `social.unavailable`.
+ */
+export async function readPostOf(
+  deps: Deps,
+  given: Account | null,
+  { kind, postedAt, isIt }: { kind: InstagramKind; postedAt: Date; isIt: (post: InstagramPost) => boolean },
+): Promise<ReadPost | undefined> {
+  return withLink(deps, requireLinked(given), async (instagram) => {
+    const found = await findPost(instagram, kind, { isIt, notBefore: postedAt.getTime() - dayMs })
+    return (
+      found && { mediaId: found.id, figures: toFigures(kind, await instagram.readFigures(found.id, kind)) }
+    )
+  })
+}
+
+const dayMs = 86_400_000
+/** Of twelve posts each. Whoever posts more in the days since is asked to choose the post by hand. */
+const mostPages = 20
+
+async function findPost(
+  instagram: InstagramApi,
+  kind: InstagramKind,
+  { isIt, notBefore }: { isIt: (post: InstagramPost) => boolean; notBefore: number },
+) {
+  const isWanted = (post: InstagramPost) => post.kind === kind && isIt(post)
+  if (kind === 'instagram_story') return (await instagram.listStories()).find(isWanted)
+  let after: string | undefined
+  for (let page = 0; page < mostPages; page += 1) {
+    const { posts, after: next } = await instagram.listMedia(after)
+    const found = posts.find(isWanted)
+    const last = posts.at(-1)
+    if (found || !last || next === null || last.postedAt.getTime() < notBefore) return found
+    after = next
+  }
+  return undefined
 }
 
 async function readMetrics(instagram: InstagramApi, mediaId: string) {

@@ -4,8 +4,9 @@ import type { finalReportInput } from '#contract/submissions.ts'
 import type { WorkItem } from '#contract/work-items.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { FieldError } from '../../kernel/problem.ts'
+import { postAddress } from '../../platform/post-address.ts'
 import { pausedDays } from '../cases/due-dates.ts'
-import { postAddress } from './post-address.ts'
+import { planReadings } from '../post-readings/post-readings.service.ts'
 import { type About, type Checked, checksErrors, coverageErrors, entriesOf } from './submission-check.ts'
 import { claimAddresses } from './submissions.repository.ts'
 
@@ -58,7 +59,12 @@ export async function checkFinalReport(
       deliverable_id,
     })),
     files: entries.map(({ entry, path }) => ({ path: `${path}.screenshot_ids`, ids: entry.screenshot_ids })),
+    afterwards: (tx, caseId, at) => planReadings(tx, caseId, entries.map(reportedPost), at),
   }
+}
+
+function reportedPost({ entry: { deliverable_id, url, posted_at }, item: { platform } }: Entry) {
+  return { deliverable_id, platform, url, posted_at }
 }
 
 /** Days in Japan. The last one moves by the days for which goods held the case, as its deadline does, and by those that operators gave. */

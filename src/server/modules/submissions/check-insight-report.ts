@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
-import { decimalsOf, type InsightMetric, isRate, metricsOf } from '#contract/insight-metrics.ts'
+import { areAsRead, decimalsOf, type InsightMetric, isRate, metricsOf } from '#contract/insight-metrics.ts'
 import type { insightReportInput } from '#contract/submissions.ts'
 import { measuringWindow, type WorkItem } from '#contract/work-items.ts'
 import type { FieldError } from '../../kernel/problem.ts'
+import { listTaken } from '../post-readings/post-readings.service.ts'
 import { type StoredContents, storedContent } from './contents.ts'
 import { type About, type Checked, coverageErrors, entriesOf } from './submission-check.ts'
 import { findNewestRound } from './submissions.repository.ts'
@@ -23,6 +24,13 @@ export async function checkInsightReport(
   const report = await findNewestRound(tx, row.id, 'final_report')
   const posts = report ? storedContent<'final_report'>(report.content).posts : []
   const entries = entriesOf('insights', insights, terms)
+  const read = await listTaken(tx, row.id)
+  /** What the portal read itself needs no picture as proof. */
+  const isRead = ({ deliverable_id, media_id, metrics }: Insight) =>
+    read.some(
+      (one) =>
+        one.deliverable_id === deliverable_id && one.media_id === media_id && areAsRead(metrics, one.metrics),
+    )
   return {
     errors: [
       ...coverageErrors('insights', insights, terms),
@@ -31,7 +39,7 @@ export async function checkInsightReport(
         .map(({ path }) => ({ path, code: 'field.not_measurable_yet' })),
       ...entries.flatMap(figureErrors),
       ...entries
-        .filter(({ entry }) => entry.screenshot_ids.length === 0)
+        .filter(({ entry }) => entry.screenshot_ids.length === 0 && !isRead(entry))
         .map(({ path }) => ({ path: `${path}.screenshot_ids`, code: 'field.screenshot_required' })),
     ],
     content: {

@@ -3,6 +3,7 @@ import type { FixItem, SubTasks, WorkFile } from '#contract/sub-task-shapes.ts'
 import type { Queryable } from '../../db/database.ts'
 import { dueAtOf } from '../cases/due-dates.ts'
 import type { LockedCase, SubTaskRow } from '../cases/locked-case.ts'
+import { listPostReadings } from '../post-readings/post-readings.service.ts'
 import type { TermsStatement } from '../terms/terms.service.ts'
 import { type FileReader, loadFiles } from '../work-files/work-files.service.ts'
 import { fileIdsOf, fillContent } from './contents.ts'
@@ -33,7 +34,10 @@ export async function presentSubTasks(
     composition_plan: presentSubTask('composition_plan', theCase, handedIn, now),
     draft: presentSubTask('draft', theCase, handedIn, now),
     final_report: presentSubTask('final_report', theCase, handedIn, now),
-    insight_report: presentSubTask('insight_report', theCase, handedIn, now),
+    insight_report: {
+      ...presentSubTask('insight_report', theCase, handedIn, now),
+      readings: await listPostReadings(db, theCase.row.id, now),
+    },
   }
 }
 

@@ -25,6 +25,8 @@ export interface Checked<Kind extends SubTaskKind> {
   content: StoredContents[Kind]
   warnings: StoredWarning[]
   files: FileGroup[]
+  /** What follows in the same transaction once nothing is wrong. */
+  afterwards?: (tx: Tx, caseId: number, at: Date) => Promise<void>
 }
 
 /** The list at `path` has each work item of the terms exactly once. */

@@ -126,6 +126,7 @@ async function storeRound<Kind extends SubTaskKind>(
   const values = { round: input.round }
   await open.moveSubTask({ kind, act: 'submit', by, round: input.round, values })
   await enqueue(tx, 'review.expire', round, reviewDueAt)
+  await checked.afterwards?.(tx, caseId, at)
 }
 
 function requireOpen({ row, subTasks, terms }: LockedCase, kind: SubTaskKind, round: number) {

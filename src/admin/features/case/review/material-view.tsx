@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TermsContent } from '#contract/case-shapes.ts'
-import type { Round, WorkFile } from '#contract/sub-task-shapes.ts'
+import type { PostReading, Round, WorkFile } from '#contract/sub-task-shapes.ts'
 import type { PictureMark } from '#ui/uploads/marked-picture.tsx'
 import { filesOfRound, usePartsOf } from './material.ts'
 import { PartsView } from './parts-view.tsx'
@@ -13,6 +13,8 @@ interface MaterialProps {
   /** The round to compare with. */
   former: Round | undefined
   terms: TermsContent
+  /** What the portal read of the reported posts itself, which stands beside what was reported. */
+  readings: readonly PostReading[]
   marksOf: (file: WorkFile) => readonly PictureMark[]
   markingOf: ((file: WorkFile) => Marking) | undefined
 }
@@ -21,9 +23,9 @@ const fileOf = ({ file }: { file: WorkFile }) => file
 const unmarked = () => []
 
 /** Shows what was submitted: the files in large size, the texts and the figures; beside the previous round when comparing. */
-export function Material({ shown, former, terms, marksOf, markingOf }: MaterialProps) {
+export function Material({ shown, former, terms, readings, marksOf, markingOf }: MaterialProps) {
   const { t } = useTranslation('admin-case')
-  const partsOf = usePartsOf(terms)
+  const partsOf = usePartsOf(terms, readings)
   const rules = terms.content_rules
   const parts = partsOf(shown)
   const stage = (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import { type InsightMetric, metricsOf } from '#contract/insight-metrics.ts'
-import type { Round, WorkFile } from '#contract/sub-task-shapes.ts'
+import type { PostReading, Round, WorkFile } from '#contract/sub-task-shapes.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import type { WorkItem } from '#contract/work-items.ts'
 import { unitOf } from '#domain/cases/metric-unit.ts'
@@ -46,10 +46,10 @@ type ContentOf<Member extends string> = Extract<Round['content'], Record<Member,
 type Entry = { key: string; title: string } & Partial<Omit<Part, 'key' | 'title'>>
 
 /** Gives what there is to read in a round; what was left empty is left out. */
-export function usePartsOf(terms: TermsContent) {
+export function usePartsOf(terms: TermsContent, readings: readonly PostReading[]) {
   const { t } = useTranslation('submissions')
   const plan = usePlanParts()
-  const perItem = usePerItem(terms)
+  const perItem = usePerItem(terms, readings)
   return ({ content }: Round): Part[] => {
     const entries = 'scenes' in content ? plan(content) : perItem(content)
     const all: Entry[] = [...entries, { key: 'memo', title: t('memo.title'), text: content.memo }]
@@ -72,8 +72,8 @@ function usePlanParts() {
   ]
 }
 
-function usePerItem(terms: TermsContent) {
-  const { t } = useTranslation(['submissions', 'reports'])
+function usePerItem(terms: TermsContent, readings: readonly PostReading[]) {
+  const { t } = useTranslation(['submissions', 'reports', 'admin-case'])
   const { instant } = useFormat()
   const nameOf = useWorkItemName()
   const figures = useFigures()
@@ -116,9 +116,16 @@ function usePerItem(terms: TermsContent) {
       )
     return content.insights.flatMap(({ deliverable_id: id, metrics }): Entry[] => {
       const { item, named } = of(id)
-      return item
-        ? [{ key: `figures-${id}`, title: named(t('fix.field.metrics')), ...figures(item, metrics) }]
-        : []
+      const taken = readings.find(({ deliverable_id }) => deliverable_id === id)?.taken
+      if (!item) return []
+      const reported = {
+        key: `figures-${id}`,
+        title: named(t('fix.field.metrics')),
+        ...figures(item, metrics),
+      }
+      if (!taken) return [reported]
+      const title = named(t('admin-case:review.read', { at: instant(taken.at) }))
+      return [reported, { key: `read-${id}`, title, ...figures(item, taken.metrics) }]
     })
   }
 }

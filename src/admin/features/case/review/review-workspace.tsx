@@ -84,6 +84,7 @@ export function ReviewWorkspace({ about, kind, task, terms, opened }: ReviewWork
           shown={shown}
           former={former}
           terms={terms}
+          readings={'readings' in task ? task.readings : []}
           marksOf={writing ? marks.marksOf : askedMarks(shown)}
           markingOf={writing ? marks.markingOf : undefined}
         />

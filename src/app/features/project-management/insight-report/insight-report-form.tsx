@@ -38,6 +38,7 @@ export function InsightReportForm({ openSubTask }: { openSubTask: OpenSubTask<'i
         <InsightSection
           key={measured.item.id}
           form={form}
+          openSubTask={openSubTask}
           index={index}
           measured={measured}
           now={now}

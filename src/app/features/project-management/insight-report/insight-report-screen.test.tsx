@@ -157,7 +157,9 @@ test('before anything can be measured, one sees when, what will be asked and how
     [item(1, 'instagram_feed'), hoursAgo(0)],
     [item(2, 'instagram_story'), hoursAgo(0)],
   ]
-  await render(insightCase({ posts, task: { state: 'waiting', opens_at: hoursAgo(-20) } }))
+  const readings = [reading({ deliverable_id: 2, taken: null, next_at: hoursAgo(-20) })]
+  await render(insightCase({ posts, task: { state: 'waiting', opens_at: hoursAgo(-20), readings } }))
+  expect(await screen.findAllByText(/Instagramから自動で取得します/)).toHaveLength(1)
   expect(await screen.findAllByText(/から計測できます/)).toHaveLength(2)
   expect(screen.getByText(/あと(?:1日|2日|4[678]時間)/)).toBeTruthy()
   expect(screen.getByText(/あと(?:19|20)時間/)).toBeTruthy()
@@ -167,6 +169,53 @@ test('before anything can be measured, one sees when, what will be asked and how
     '/campaign/7/case-confirmation/calendar.ics',
   )
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+/** What the portal read of the one post. */
+const reading = (given: Partial<Task['readings'][number]> = {}): Task['readings'][number] => ({
+  deliverable_id: 1,
+  taken: { at: hoursAgo(1), media_id: '77', metrics: { views: 1_200, reach: 900, likes: 34, saved: null } },
+  next_at: null,
+  failure: null,
+  ...given,
+})
+
+test('figures that the portal read stand there and are reported as they are, without a picture', async () => {
+  const { requestsOf } = await render(insightCase({ task: { readings: [reading()] } }))
+  expect((await figure('閲覧数')).value).toBe('1,200')
+  expect(screen.getByText(/そのまま報告できます/)).toBeTruthy()
+  await submit()
+  await waitFor(() => expect(requestsOf(submitInsightReport)).toHaveLength(1))
+  const { insights } = await bodyOf(requestsOf(submitInsightReport)[0])
+  expect(insights[0]).toMatchObject({
+    media_id: '77',
+    screenshot_ids: [],
+    metrics: { views: 1_200, reach: 900, likes: 34, saved: null },
+  })
+})
+
+test('a figure that was changed wants its picture, and what was read comes back with a tap', async () => {
+  const { requestsOf } = await render(insightCase({ task: { readings: [reading()] } }))
+  fill(await figure('閲覧数'), '1300')
+  await submit()
+  expect(await screen.findByText('スクリーンショットを追加してください。')).toBeTruthy()
+  expect(requestsOf(submitInsightReport)).toHaveLength(0)
+  await tap('取得した数値を入力する')
+  await tap('取得した数値に置き換える')
+  await waitFor(async () => expect((await figure('閲覧数')).value).toBe('1,200'))
+  await submit()
+  await waitFor(() => expect(requestsOf(submitInsightReport)).toHaveLength(1))
+})
+
+test('why nothing was read is said, with the way to link again', async () => {
+  const failed = reading({ taken: null, failure: 'reconnect_needed' })
+  await render(insightCase({ task: { readings: [failed] } }))
+  expect(await screen.findByText(/連携が切れているため、数値を取得できませんでした/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'SNS連携を開く' }).getAttribute('href')).toBe(
+    '/dashboard/my-page/link-sns',
+  )
+  fill(await figure('閲覧数'), '10')
+  expect((await figure('閲覧数')).value).toBe('10')
 })
 
 test('what was not seen is sent as null, never as 0', async () => {

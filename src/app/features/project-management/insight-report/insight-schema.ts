@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { CallInput } from '#contract/endpoint.ts'
 import {
+  areAsRead,
   decimalsOf,
   insightMetrics,
   isRate,
@@ -23,6 +24,7 @@ import {
 } from '../submission/submission-form.ts'
 
 type OpenInsight = OpenSubTask<'insight_report'>
+type Insight = z.output<typeof insightFields>
 
 /** Figures by metric, as digits; empty for what was not seen. */
 export type TypedFigures = Partial<Record<InsightMetric, string>>
@@ -62,12 +64,34 @@ const insightFields = z.object({
       }
     },
   ),
-  screenshot_ids: z.array(workFile).check(z.minLength(1, 'field.screenshot_required')),
+  screenshot_ids: z.array(workFile),
 })
 
 /** The figures of one case, an entry for each work item of the terms. Names are the server's error paths. */
 export function insightForm(openSubTask: OpenInsight) {
-  return z.object({ ...commonFields(openSubTask), insights: z.array(insightFields) })
+  const insight = insightFields.check(
+    z.refine(({ screenshot_ids, ...rest }) => screenshot_ids.length > 0 || isAsRead(openSubTask, rest), {
+      error: 'field.screenshot_required',
+      path: ['screenshot_ids'],
+      // Said beside what is wrong with the figures.
+      when: () => true,
+    }),
+  )
+  return z.object({ ...commonFields(openSubTask), insights: z.array(insight) })
+}
+
+/** What the portal read of a post of this report; undefined before the first reading, and where there is none. */
+export function takenOf({ task }: OpenInsight, deliverableId: number) {
+  return task.readings.find(({ deliverable_id }) => deliverable_id === deliverableId)?.taken ?? undefined
+}
+
+/** Whether an entry is just what the portal read itself, which needs no picture as proof. */
+export function isAsRead(
+  openSubTask: OpenInsight,
+  { deliverable_id, media_id, metrics }: Pick<Insight, 'deliverable_id' | 'media_id' | 'metrics'>,
+) {
+  const taken = takenOf(openSubTask, deliverable_id)
+  return taken !== undefined && taken.media_id === media_id && areAsRead(metrics, taken.metrics)
 }
 type InsightForm = ReturnType<typeof insightForm>
 export type InsightValues = z.input<InsightForm>
@@ -86,14 +110,15 @@ export function insightDraft(openSubTask: OpenInsight) {
   return submissionAutosave(openSubTask, z.object({ ...commonValues, insights }))
 }
 
-/** Returns the values of the last round. */
+/** Returns the values of the last round; before the first, what the portal read. */
 export function insightValues(openSubTask: OpenInsight): InsightValues {
   const insights = openSubTask.terms.work_items.map(({ id, platform }) => {
     const last = openSubTask.previous?.content.insights.find(({ deliverable_id }) => deliverable_id === id)
+    const known = last ?? takenOf(openSubTask, id)
     return {
       deliverable_id: id,
-      media_id: last?.media_id ?? null,
-      metrics: { ...blankFigures(platform), ...typedFigures(last?.metrics ?? {}, platform) },
+      media_id: known?.media_id ?? null,
+      metrics: { ...blankFigures(platform), ...typedFigures(known?.metrics ?? {}, platform) },
       screenshot_ids: last?.screenshots ?? [],
     }
   })

@@ -2,14 +2,21 @@ import Images from 'lucide-react/icons/images'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { insightMetrics } from '#contract/insight-metrics.ts'
 import { useWorkItemName } from '#domain/cases/work-item-name.ts'
+import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { useErrorText } from '#ui/form/use-bound-field.ts'
+import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
-import { Text } from '#ui/text.tsx'
+import { Text, TextLink } from '#ui/text.tsx'
 import { FormUploads } from '#ui/uploads/form-uploads.tsx'
+import type { OpenSubTask } from '../submission/open-sub-task.ts'
+import { takenOf, typedFigures } from './insight-schema.ts'
 import { MeasuringTime } from './measuring-time.tsx'
 import { type Measured, phaseOf } from './measuring.ts'
 import { MediaPicker } from './media-picker.tsx'
@@ -18,6 +25,7 @@ import { type InsightFormOf, usePrefill } from './use-prefill.ts'
 
 interface InsightSectionProps {
   form: InsightFormOf
+  openSubTask: OpenSubTask<'insight_report'>
   index: number
   measured: Measured
   campaignId: number
@@ -25,29 +33,31 @@ interface InsightSectionProps {
 }
 
 /** The figures of one post, or when they can be taken; what was typed meanwhile stays. */
-export function InsightSection({ form, index, measured, campaignId, now }: InsightSectionProps) {
+export function InsightSection(props: InsightSectionProps) {
+  const { form, openSubTask, index, measured, now } = props
   const { t } = useTranslation('reports')
   const tError = useErrorText()
   const nameOf = useWorkItemName()
   const { control } = form
   const { platform } = measured.item
   const error = form.formState.errors.insights?.[index]?.message
+  const prefill = usePrefill(form, index, platform)
+  const isRead = takenOf(openSubTask, measured.item.id) !== undefined
   return (
     <Section title={nameOf(measured.item)}>
       <MeasuringTime measured={measured} now={now} />
       {phaseOf(measured, now) !== 'early' && (
         <>
-          {platform.startsWith('instagram_') && (
-            <FromInstagram form={form} index={index} measured={measured} campaignId={campaignId} />
-          )}
+          <Reading {...props} prefill={prefill} />
+          {platform.startsWith('instagram_') && <FromInstagram {...props} prefill={prefill} />}
           <MetricFields control={control} index={index} platform={platform} />
           <FormUploads
             control={control}
             name={`insights.${index}.screenshot_ids`}
             accept="image"
             label={t('insight_shots.label')}
-            hint={t('insight_shots.hint')}
-            required
+            hint={t(isRead ? 'reading.optional_shots' : 'insight_shots.hint')}
+            required={!isRead}
           />
         </>
       )}
@@ -56,11 +66,56 @@ export function InsightSection({ form, index, measured, campaignId, now }: Insig
   )
 }
 
+type WithPrefill = InsightSectionProps & { prefill: ReturnType<typeof usePrefill> }
+
+/** What the portal read by itself, or why it could not. */
+function Reading({ form, openSubTask, index, measured, prefill }: WithPrefill) {
+  const { t } = useTranslation('reports')
+  const { instant } = useFormat()
+  const { id } = measured.item
+  const { media_id, metrics } = useWatch({ control: form.control, name: `insights.${index}` })
+  const taken = takenOf(openSubTask, id)
+  if (!taken) return <ReadingFailure openSubTask={openSubTask} deliverableId={id} />
+  const figures = typedFigures(taken.metrics, measured.item.platform)
+  const used =
+    media_id === taken.media_id &&
+    insightMetrics.every((metric) => !figures[metric] || metrics[metric] === figures[metric])
+  const at = instant(taken.at)
+  return (
+    <Notice tone={used ? 'success' : 'info'} title={t('reading.taken')}>
+      {t(used ? 'reading.taken_used' : 'reading.taken_offer', { at })}
+      {!used && (
+        <Button size="sm" variant="outline" onClick={() => prefill.take(taken.media_id, taken.metrics)}>
+          {t('reading.use')}
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+function ReadingFailure({
+  openSubTask: { task },
+  deliverableId,
+}: Pick<InsightSectionProps, 'openSubTask'> & { deliverableId: number }) {
+  const { t } = useTranslation('reports')
+  const failure = task.readings.find(({ deliverable_id }) => deliverable_id === deliverableId)?.failure
+  if (!failure) return null
+  return (
+    <Notice>
+      {t(`reading.failure.${failure}`)}
+      {(failure === 'not_linked' || failure === 'reconnect_needed') && (
+        <TextLink asChild>
+          <Link to={paths.linkSns}>{t('media.link_sns')}</Link>
+        </TextLink>
+      )}
+    </Notice>
+  )
+}
+
 /** Figures from the linked account in place of typing. */
-function FromInstagram({ form, index, measured, campaignId }: Omit<InsightSectionProps, 'now'>) {
+function FromInstagram({ form, index, measured, campaignId, prefill }: WithPrefill) {
   const { t } = useTranslation('reports')
   const [open, setOpen] = useState(false)
-  const prefill = usePrefill(form, index, measured.item.platform)
   const mediaId = useWatch({ control: form.control, name: `insights.${index}.media_id` })
   return (
     <>

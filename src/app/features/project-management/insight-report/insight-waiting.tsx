@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { useNow } from '#client/remote/use-now.ts'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { getCalendar } from '#contract/cases.ts'
@@ -19,6 +20,7 @@ export function InsightWaiting({ theCase }: { theCase: CaseDetail }) {
   const { t } = useTranslation('reports')
   const { id, title } = theCase.campaign
   const now = useNow()
+  const readings = theCase.sub_tasks?.insight_report.readings
   return (
     <Stack gap="5">
       <Stack gap="2">
@@ -26,7 +28,12 @@ export function InsightWaiting({ theCase }: { theCase: CaseDetail }) {
         <Text>{t('waiting.lead')}</Text>
       </Stack>
       {measuredPosts(theCase).map((measured) => (
-        <MeasuredCard key={measured.item.id} measured={measured} now={now} />
+        <MeasuredCard
+          key={measured.item.id}
+          measured={measured}
+          nextAt={readings?.find(({ deliverable_id }) => deliverable_id === measured.item.id)?.next_at}
+          now={now}
+        />
       ))}
       <CaseDownloadLink
         campaignId={id}
@@ -41,14 +48,27 @@ export function InsightWaiting({ theCase }: { theCase: CaseDetail }) {
   )
 }
 
-function MeasuredCard({ measured, now }: { measured: Measured; now: number }) {
+interface MeasuredCardProps {
+  measured: Measured
+  /** When the portal reads the figures itself. */
+  nextAt: string | null | undefined
+  now: number
+}
+
+function MeasuredCard({ measured, nextAt, now }: MeasuredCardProps) {
   const { t } = useTranslation('reports')
+  const { instant } = useFormat()
   const nameOf = useWorkItemName()
   const { item } = measured
   const metrics = metricsOf[item.platform].map((metric) => t(`metric.${metric}`))
   return (
     <Section title={nameOf(item)}>
       <MeasuringTime measured={measured} now={now} />
+      {nextAt && (
+        <Text size="sm" number>
+          {t('reading.planned', { at: instant(nextAt) })}
+        </Text>
+      )}
       <Part title={t('waiting.asked')}>
         <Text size="sm">{metrics.join(t('metrics.separator'))}</Text>
         <Text size="sm">{t('waiting.shots')}</Text>

@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../db/database.ts'
+import { cases, postReadings, socialAccounts } from '../../db/schema/index.ts'
+
+export type ReadingRow = typeof postReadings.$inferSelect
+export type NewReading = typeof postReadings.$inferInsert
+type Account = Pick<
+  typeof socialAccounts.$inferSelect,
+  'id' | 'platform' | 'handle' | 'link' | 'external_id' | 'access_token'
+>
+
+/** Every reading of a case, in the order in which they are due. */
+export async function listReadings(db: Queryable, caseId: number): Promise<ReadingRow[]> {
+  return db
+    .select()
+    .from(postReadings)
+    .where(eq(postReadings.case_id, caseId))
+    .orderBy(asc(postReadings.due_at), asc(postReadings.id))
+}
+
+/** Removes the readings of a case but these. */
+export async function deleteOthers(tx: Tx, caseId: number, keptIds: readonly number[]) {
+  await tx
+    .delete(postReadings)
+    .where(and(eq(postReadings.case_id, caseId), notInArray(postReadings.id, [...keptIds])))
+}
+
+export async function insertReadings(tx: Tx, rows: readonly NewReading[]) {
+  return tx
+    .insert(postReadings)
+    .values([...rows])
+    .returning({ id: postReadings.id, due_at: postReadings.due_at })
+}
+
+/** A reading that was not taken, with the account of its case, as long as the case goes on or is complete. */
+export async function findDue(
+  db: Queryable,
+  id: number,
+): Promise<{ reading: ReadingRow; account: Account | null } | undefined> {
+  const [row] = await db
+    .select({
+      reading: postReadings,
+      account: {
+        id: socialAccounts.id,
+        platform: socialAccounts.platform,
+        handle: socialAccounts.handle,
+        link: socialAccounts.link,
+        external_id: socialAccounts.external_id,
+        access_token: socialAccounts.access_token,
+      },
+    })
+    .from(postReadings)
+    .innerJoin(cases, eq(cases.id, postReadings.case_id))
+    .leftJoin(socialAccounts, eq(socialAccounts.id, cases.social_account_id))
+    .where(
+      and(
+        eq(postReadings.id, id),
+        isNull(postReadings.taken_at),
+        inArray(cases.state, ['confirmed', 'completed']),
+      ),
+    )
+  return row
+}
+
+export async function updateReading(
+  db: Queryable,
+  id: number,
+  values: Pick<NewReading, 'taken_at' | 'media_id' | 'metrics' | 'failure'>,
+) {
+  await db
+    .update(postReadings)
+    .set(values)
+    .where(and(eq(postReadings.id, id), isNull(postReadings.taken_at)))
+}
+
+export async function findAccountOf(db: Queryable, caseId: number) {
+  const [row] = await db
+    .select({ id: socialAccounts.id, link: socialAccounts.link, influencer_id: cases.influencer_id })
+    .from(cases)
+    .innerJoin(socialAccounts, eq(socialAccounts.id, cases.social_account_id))
+    .where(eq(cases.id, caseId))
+  return row
+}
