@@ -62,7 +62,7 @@ export function Page({ title, back, lead, actions, children }: PageProps) {
             </Back>
           )}
           {views ? (
-            <Flex wrap="wrap" align="center" columnGap="4" rowGap="1.5">
+            <Flex wrap="wrap" align="center" columnGap="3" rowGap="1.5">
               <Heading as="h1" size="xl">
                 {title}
               </Heading>

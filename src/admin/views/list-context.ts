@@ -1,5 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { ListView, ViewedList } from '#contract/list-views.ts'
+import type { ColumnTitle } from './columns.ts'
+
+/** Where a table tells its columns to the choice of columns. */
+export interface ColumnRegister {
+  tell: (columns: readonly ColumnTitle[]) => void
+  known: () => readonly ColumnTitle[]
+}
 
 /** What the parts of a list's screen know of its saved views. */
 export interface ListContext {
@@ -12,6 +19,8 @@ export interface ListContext {
   view: ListView | undefined
   /** The address names a view that was deleted or is not shared. */
   isGone: boolean
+  /** The columns that the main table has, once it is shown. */
+  columns: ColumnRegister
   /** Reads the views again where they could not be read. */
   retry: (() => void) | undefined
 }

@@ -21,6 +21,8 @@ import { useOperator } from '../session/operator.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import { useChosenColumns } from './columns.ts'
 import { differences, type ViewContent } from './compare-views.ts'
 import { DeleteView } from './delete-view.tsx'
 import { isBare, type ListContext, noView } from './list-context.ts'
@@ -39,10 +41,14 @@ export function ViewBar({ listed }: { listed: ListContext }) {
   const acts = useViewActs(listed)
   const [question, setQuestion] = useState<Question>()
   const close = () => setQuestion(undefined)
+  const { forget } = useChosenColumns(listed)
+  async function save() {
+    if (await acts.save(content)) forget()
+  }
   const groups = useGroups(listed, {
     acts,
     ask: setQuestion,
-    save: changed ? () => void acts.save(content) : undefined,
+    save: changed ? () => void save() : undefined,
   })
   const titles = { new: t('views.save_as'), rename: t('views.rename'), delete: t('views.delete') }
   return (
@@ -50,7 +56,7 @@ export function ViewBar({ listed }: { listed: ListContext }) {
       <Menu
         label={t('views.menu')}
         trigger={
-          <Button variant="outline" size="sm" minHeight="9" maxWidth="17rem" loading={acts.saving}>
+          <Button variant="outline" size="sm" minHeight="9" maxWidth="14rem" loading={acts.saving}>
             <Bookmark aria-hidden />
             <Text as="span" lineClamp="1" textAlign="start" wordBreak="break-all">
               {view?.name ?? t('views.menu')}
@@ -61,6 +67,7 @@ export function ViewBar({ listed }: { listed: ListContext }) {
         }
         groups={groups}
       />
+      <ColumnChooser listed={listed} />
       <Dialog
         open={question !== undefined}
         onClose={close}
@@ -72,11 +79,13 @@ export function ViewBar({ listed }: { listed: ListContext }) {
         {question === 'delete' && view && <DeleteView view={view} onDone={close} />}
       </Dialog>
       <ChangedMeanwhile
-        list={listed.list}
+        listed={listed}
         conflict={acts.conflict}
         saving={acts.saving}
         onClose={acts.leaveConflict}
-        onSave={acts.saveOver}
+        onSave={async (conflict, merged) => {
+          if (await acts.saveOver(conflict, merged)) forget()
+        }}
       />
     </>
   )
@@ -172,7 +181,7 @@ function useShownContent({ list, view }: Pick<ListContext, 'list' | 'view'>) {
       return value !== '' && member !== undefined && z.safeParse(member, value).success
     }),
   )
-  const columns = view?.columns ?? null
+  const { columns } = useChosenColumns({ list, view })
   const content: ViewContent = { name: view?.name ?? '', query, columns }
   return { content, changed: view !== undefined && differences(view, content).length > 0 }
 }

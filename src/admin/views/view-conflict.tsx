@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
-import type { ViewedList } from '#contract/list-views.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Text } from '#ui/text.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { compareViews, filterOf, mergeViews, type ViewContent, type ViewPart } from './compare-views.ts'
+import type { ListContext } from './list-context.ts'
 import { useFilterWords } from './use-filter-words.ts'
 import type { ViewConflict } from './use-view-acts.ts'
 
 interface ChangedMeanwhileProps {
-  list: ViewedList
+  listed: Pick<ListContext, 'list' | 'columns'>
   conflict: ViewConflict | undefined
   saving: boolean
   onClose: () => void
-  onSave: (conflict: ViewConflict, merged: ViewContent) => Promise<boolean>
+  onSave: (conflict: ViewConflict, merged: ViewContent) => Promise<void>
 }
 
 /** Lays one's own view beside the one that a colleague saved meanwhile. Nothing is chosen by itself where both changed a part. */
@@ -40,10 +40,10 @@ type Side = (typeof sides)[number]
 
 type ChoiceProps = Omit<ChangedMeanwhileProps, 'conflict' | 'onClose'> & { conflict: ViewConflict }
 
-function Choice({ list, conflict, saving, onSave }: ChoiceProps) {
+function Choice({ listed, conflict, saving, onSave }: ChoiceProps) {
   const { t } = useTranslation('admin')
   const { instant } = useFormat()
-  const words = usePartWords(list)
+  const words = usePartWords(listed)
   const { base, own, stored } = conflict
   const { taken, disputed } = compareViews(base, own, stored)
   const [choices, setChoices] = useState<Partial<Record<ViewPart, Side>>>({})
@@ -93,7 +93,7 @@ function Choice({ list, conflict, saving, onSave }: ChoiceProps) {
   )
 }
 
-function usePartWords(list: ViewedList) {
+function usePartWords({ list, columns }: ChangedMeanwhileProps['listed']) {
   const { t } = useTranslation('admin')
   const filters = useFilterWords(list)
   return {
@@ -109,7 +109,8 @@ function usePartWords(list: ViewedList) {
         return value === undefined ? t('views.conflict.no_value') : filters.valueOf(filter, value)
       }
       if (part === 'name') return content.name
-      return content.columns?.join(t('views.between')) ?? t('views.conflict.columns')
+      const titleOf = (key: string) => columns.known().find((column) => column.key === key)?.title ?? key
+      return content.columns?.map(titleOf).join(t('views.between')) ?? t('views.conflict.columns')
     },
   }
 }

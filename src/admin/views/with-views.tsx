@@ -1,6 +1,6 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { toApiError } from '#client/remote/api-error.ts'
@@ -9,7 +9,18 @@ import { useApi } from '#client/remote/remote-context.tsx'
 import { listViews, type ViewedList } from '#contract/list-views.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Page } from '../parts/page.tsx'
-import { ListProvider, noView } from './list-context.ts'
+import type { ColumnTitle } from './columns.ts'
+import { type ColumnRegister, ListProvider, noView } from './list-context.ts'
+
+function columnRegister(): ColumnRegister {
+  let told: readonly ColumnTitle[] = []
+  return {
+    tell(columns) {
+      told = columns
+    },
+    known: () => told,
+  }
+}
 
 /** The time in ms for which the views are shown without being asked for again. */
 const fresh = 60_000
@@ -22,6 +33,7 @@ export function withViews(list: ViewedList, Screen: ComponentType, headed = true
   return function ListWithViews() {
     const { t } = useTranslation('admin')
     const [search] = useSearchParams()
+    const [columns] = useState(columnRegister)
     const { data, error, refetch } = useQuery({
       ...remoteQuery(useApi(), listViews, { query: { list } }),
       staleTime: fresh,
@@ -44,7 +56,7 @@ export function withViews(list: ViewedList, Screen: ComponentType, headed = true
       )
     const view = isNamed ? views.find(({ id }) => String(id) === asked) : undefined
     const retry = error && !data ? () => void refetch() : undefined
-    const value = { list, headed, views, startId, view, isGone: isNamed && !view, retry }
+    const value = { list, headed, views, startId, view, isGone: isNamed && !view, columns, retry }
     return (
       <ListProvider value={value}>
         <Screen />
