@@ -1,3 +1,5 @@
+import type { ViewedList } from '#contract/list-views.ts'
+
 /** Every address of the operators' area. Patterns for the route table, functions where an id belongs in; nobody writes a URL elsewhere. */
 export const patterns = {
   dashboard: '/admin',
@@ -72,6 +74,7 @@ export const paths = {
   influencers: (query: { keyword?: string } = {}) => withQuery(patterns.influencers, query),
   influencer: withId(patterns.influencer),
   deliveries: (query: { state?: string } = {}) => withQuery(patterns.deliveries, query),
+  view: (list: ViewedList, view: number) => withQuery(patterns[list], { view }),
 }
 
 /** The `:id` of a path; 0, which no thing has, when it is no id, so that the server answers 404 as for any unknown one. */

@@ -5,6 +5,7 @@ import { type AdminScreen, adminRoute } from './admin-route.ts'
 import { patterns } from './paths.ts'
 import { AdminErrorScreen } from './shell/admin-error-screen.tsx'
 import { AdminShell } from './shell/admin-shell.tsx'
+import { withViews } from './views/with-views.tsx'
 
 const screens: AdminScreen[] = [
   {
@@ -37,7 +38,10 @@ const screens: AdminScreen[] = [
     path: patterns.campaigns,
     titleKey: 'campaigns',
     texts: ['admin-campaigns', 'campaigns'],
-    load: () => import('./features/campaigns/campaigns-screen.tsx').then((m) => m.CampaignsScreen),
+    load: () =>
+      import('./features/campaigns/campaigns-screen.tsx').then((m) =>
+        withViews('campaigns', m.CampaignsScreen),
+      ),
   },
   {
     path: patterns.newCampaign,
@@ -75,7 +79,8 @@ const screens: AdminScreen[] = [
     path: patterns.clients,
     titleKey: 'clients',
     texts: ['admin-clients'],
-    load: () => import('./features/clients/clients-screen.tsx').then((m) => m.ClientsScreen),
+    load: () =>
+      import('./features/clients/clients-screen.tsx').then((m) => withViews('clients', m.ClientsScreen)),
   },
   {
     path: patterns.newClient,
@@ -94,13 +99,16 @@ const screens: AdminScreen[] = [
     path: patterns.applications,
     titleKey: 'applications',
     texts: ['admin-applications', 'campaigns', 'cases'],
-    load: () => import('./features/applications/applications-screen.tsx').then((m) => m.ApplicationsScreen),
+    load: () =>
+      import('./features/applications/applications-screen.tsx').then((m) =>
+        withViews('applications', m.ApplicationsScreen),
+      ),
   },
   {
     path: patterns.cases,
     titleKey: 'cases',
     texts: ['admin-cases', 'campaigns', 'cases'],
-    load: () => import('./features/cases/cases-screen.tsx').then((m) => m.CasesScreen),
+    load: () => import('./features/cases/cases-screen.tsx').then((m) => withViews('cases', m.CasesScreen)),
   },
   {
     path: patterns.caseBoard,
@@ -152,7 +160,8 @@ const screens: AdminScreen[] = [
     titleKey: 'payouts',
     needs: 'read_payouts',
     texts: ['admin-payouts', 'cases', 'payments'],
-    load: () => import('./features/payouts/payouts-screen.tsx').then((m) => m.PayoutsScreen),
+    load: () =>
+      import('./features/payouts/payouts-screen.tsx').then((m) => withViews('payouts', m.PayoutsScreen)),
   },
   {
     path: patterns.paymentRecords,
@@ -174,21 +183,30 @@ const screens: AdminScreen[] = [
     titleKey: 'inquiries',
     needs: 'read_people',
     texts: ['admin-inquiries', 'inquiries'],
-    load: () => import('./features/inquiries/inquiries-screen.tsx').then((m) => m.InquiriesScreen),
+    load: () =>
+      import('./features/inquiries/inquiries-screen.tsx').then((m) =>
+        withViews('inquiries', m.InquiriesScreen),
+      ),
   },
   {
     path: patterns.inquiry,
     titleKey: 'inquiry',
     needs: 'read_people',
     texts: ['admin-inquiries', 'inquiries', 'cases', 'uploads'],
-    load: () => import('./features/inquiries/inquiry-screen.tsx').then((m) => m.InquiryScreen),
+    load: () =>
+      import('./features/inquiries/inquiry-screen.tsx').then((m) =>
+        withViews('inquiries', m.InquiryScreen, false),
+      ),
   },
   {
     path: patterns.influencers,
     titleKey: 'influencers',
     needs: 'read_people',
     texts: ['admin-influencers'],
-    load: () => import('./features/influencers/influencers-screen.tsx').then((m) => m.InfluencersScreen),
+    load: () =>
+      import('./features/influencers/influencers-screen.tsx').then((m) =>
+        withViews('influencers', m.InfluencersScreen),
+      ),
   },
   {
     path: patterns.influencer,
@@ -201,7 +219,10 @@ const screens: AdminScreen[] = [
     path: patterns.deliveries,
     titleKey: 'deliveries',
     texts: ['admin-deliveries', 'admin-settings'],
-    load: () => import('./features/deliveries/deliveries-screen.tsx').then((m) => m.DeliveriesScreen),
+    load: () =>
+      import('./features/deliveries/deliveries-screen.tsx').then((m) =>
+        withViews('deliveries', m.DeliveriesScreen),
+      ),
   },
   {
     path: patterns.audit,

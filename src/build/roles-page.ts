@@ -21,6 +21,7 @@ const meanings: Record<Permission, string> = {
   goods: 'send goods and settle problems with them',
   cases: 'end a case early',
   assignments: 'assign campaigns and cases to a member, and hand them over',
+  shared_views: 'share saved views of lists with the team, and change shared ones',
   creators: 'suspend, reinstate and write notes',
   inquiries: 'answer inquiries',
   messages:

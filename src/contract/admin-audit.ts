@@ -78,6 +78,12 @@ export const auditedActions = [
   'admin.templates.create',
   'admin.templates.delete',
   'admin.templates.update',
+  'admin.views.create',
+  'admin.views.delete',
+  'admin.views.share',
+  'admin.views.start',
+  'admin.views.unshare',
+  'admin.views.update',
 ] as const
 export type AuditedAction = (typeof auditedActions)[number]
 

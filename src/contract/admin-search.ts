@@ -5,6 +5,7 @@ import { influencerStandings } from './admin-influencers.ts'
 import { caseState } from './campaign-shapes.ts'
 import { data, endpoint } from './endpoint.ts'
 import { id, longText } from './fields.ts'
+import { viewedLists } from './list-views.ts'
 import { payoutStates } from './payout-states.ts'
 
 /** The longest words that the search takes, and how many of each group it answers with. */
@@ -17,6 +18,8 @@ export function searchedNumber(words: string): number | undefined {
 }
 
 const found = z.object({
+  /** Saved views of lists, own and shared, by name. */
+  views: z.array(z.object({ id, list: z.enum(viewedLists), name: z.string(), shared: z.boolean() })),
   campaigns: z.array(
     z.object({ id, title: z.string(), brand_name: z.string(), state: z.enum(writtenStates) }),
   ),
@@ -41,7 +44,7 @@ export type AdminFound = z.output<typeof found>
 export const searchAdmin = endpoint({
   name: 'searchAdmin',
   summary:
-    'The first five campaigns, cases, creators and payouts by name or number, what has exactly that number first; a group that the role may not read is empty',
+    'The first five saved views, campaigns, cases, creators and payouts by name or number, what has exactly that number first; a group that the role may not read is empty',
   method: 'GET',
   path: '/api/admin/search',
   access: 'operator:read',

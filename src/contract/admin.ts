@@ -19,6 +19,7 @@ import * as adminSearch from './admin-search.ts'
 import * as adminSettings from './admin-settings.ts'
 import * as adminTemplates from './admin-templates.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as views from './list-views.ts'
 
 /** The endpoints of the operators' area, by group. */
 export const operatorEndpoints = {
@@ -139,6 +140,14 @@ export const operatorEndpoints = {
     releaseInfluencer: adminInfluencers.releaseInfluencer,
   },
   adminSearch: { searchAdmin: adminSearch.searchAdmin },
+  listViews: {
+    listViews: views.listViews,
+    createView: views.createView,
+    updateView: views.updateView,
+    shareView: views.shareView,
+    deleteView: views.deleteView,
+    startWithView: views.startWithView,
+  },
   adminTemplates: {
     listTemplates: adminTemplates.listTemplates,
     createTemplate: adminTemplates.createTemplate,

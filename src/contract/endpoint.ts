@@ -176,6 +176,7 @@ export const pathMembers: Readonly<Record<string, string>> = {
   template_id: '[0-9]+',
   document: 'terms|privacy',
   delivery_id: '[0-9]+',
+  view_id: '[0-9]+',
   day: '[0-9]{4}-[0-9]{2}-[0-9]{2}',
   year: '20[0-9]{2}',
   secret: '[A-Za-z0-9_-]{43}',

@@ -20,6 +20,7 @@ export const permissions = {
   goods: ['owner', 'manager', 'reviewer'],
   cases: ['owner', 'manager'],
   assignments: ['owner', 'manager', 'reviewer'],
+  shared_views: ['owner', 'manager', 'reviewer', 'finance'],
   creators: ['owner', 'manager'],
   inquiries: ['owner', 'manager'],
   messages: ['owner', 'manager', 'reviewer'],

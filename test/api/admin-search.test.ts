@@ -39,7 +39,7 @@ async function givenSearch(role: OperatorRole = 'manager') {
   }
 }
 
-const nothing = { campaigns: [], cases: [], influencers: [], payouts: [] }
+const nothing = { views: [], campaigns: [], cases: [], influencers: [], payouts: [] }
 
 /** One paid transfer with its person, case and campaign. */
 async function givenPaid(display_name = 'みさき') {

@@ -72,6 +72,7 @@ test('no URL matches two endpoints', () => {
     decision_id: ['1', '2147483647'],
     run_id: ['1', '2147483647'],
     template_id: ['1', '2147483647'],
+    view_id: ['1', '2147483647'],
     delivery_id: ['1', '2147483647'],
     document: ['terms', 'privacy'],
     day: ['2026-12-29', '2027-01-04'],

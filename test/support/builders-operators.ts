@@ -19,7 +19,7 @@ let operatorsMade = 0
 /** An operator, a manager unless told otherwise; with a password one that can sign in. */
 export async function givenOperator(
   api: Ground,
-  given: { role?: OperatorRole; email?: string; password?: string; disabled?: boolean } = {},
+  given: { role?: OperatorRole; name?: string; email?: string; password?: string; disabled?: boolean } = {},
 ) {
   const { database, now, passwords } = api.deps
   operatorsMade += 1
@@ -29,7 +29,7 @@ export async function givenOperator(
     given.password === undefined ? passwords.nobodysHash : await passwords.hash(given.password)
   const row = await database.transaction((tx) =>
     addOperator(tx, api.deps, {
-      name: '運営 花子',
+      name: given.name ?? '運営 花子',
       email: given.email ?? `operator-${number}@example.com`,
       role: given.role ?? 'manager',
       password_hash,

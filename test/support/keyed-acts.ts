@@ -289,6 +289,9 @@ export const keyedActs: Record<string, KeyedAct> = {
   createClient: byOperator(contract.adminClients.createClient, 'admin.clients.create', () => ({
     body: buildClientInput(),
   })),
+  createView: byOperator(contract.listViews.createView, 'admin.views.create', () => ({
+    body: { list: 'cases', name: '今週の審査', query: { needs: 'review' }, columns: null, shared: true },
+  })),
   createTemplate: byOperator(contract.adminTemplates.createTemplate, 'admin.templates.create', () => ({
     body: { kind: 'inquiry', title: '発送のご案内', body: '本日発送しました' },
   })),

@@ -5,9 +5,10 @@ import { createRoutes } from '#admin/routes.tsx'
 import { forgetOperator, operatorQuery, type SignedInOperator } from '#admin/session/operator.ts'
 import { createI18n } from '#client/i18n/i18n.ts'
 import { createQueryClient } from '#client/remote/query-client.ts'
+import { listViews } from '#contract/list-views.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
 import type { Language } from '#contract/vocabulary.ts'
-import { type Answered, fakedServer } from './faked-server.ts'
+import { answer, type Answered, fakedServer } from './faked-server.ts'
 import { allTexts, noStyles } from './surroundings.ts'
 
 interface Given {
@@ -29,11 +30,15 @@ export function answerOperator(given: Partial<SignedInOperator> = {}): SignedInO
   }
 }
 
+const noViews = answer(listViews, { data: { views: [], start_id: null } })
+
 /** The operators' area at a path, over the real routes and the real api client, before a server that answers as given. */
 export async function renderAdmin(path: string, given: Given = {}) {
   const { role = 'manager', language = 'jp' } = given
   const client = createQueryClient()
-  const { api, answers, requestsOf } = fakedServer(given.answers ?? [], () => forgetOperator(client))
+  const { api, answers, requestsOf } = fakedServer([noViews, ...(given.answers ?? [])], () =>
+    forgetOperator(client),
+  )
   client.setQueryData(operatorQuery(api).queryKey, role === null ? null : answerOperator({ role }))
   const i18n = await createI18n(language, allTexts(language))
   const router = createMemoryRouter(createRoutes(i18n), { initialEntries: [path] })

@@ -1,4 +1,5 @@
 import Banknote from 'lucide-react/icons/banknote'
+import Bookmark from 'lucide-react/icons/bookmark'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 import Megaphone from 'lucide-react/icons/megaphone'
@@ -10,6 +11,7 @@ import styles from './palette.module.css'
 
 const icons: Readonly<Record<Entry['kind'], typeof User>> = {
   screen: PanelsTopLeft,
+  view: Bookmark,
   campaign: Megaphone,
   case: ClipboardList,
   influencer: User,

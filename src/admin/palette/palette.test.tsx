@@ -10,9 +10,10 @@ import { answer, type Answered, cutLine } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
 import { useRecentStore } from './recent-store.ts'
 
-const nothing: AdminFound = { campaigns: [], cases: [], influencers: [], payouts: [] }
+const nothing: AdminFound = { views: [], campaigns: [], cases: [], influencers: [], payouts: [] }
 const yuki = { id: 31, display_name: 'ゆきの暮らし', name: '中村 雪乃' }
 const found: AdminFound = {
+  views: [],
   campaigns: [{ id: 7, title: '雪のリップ', brand_name: 'しずく堂', state: 'published' }],
   cases: [{ id: 12, campaign: { id: 7, title: '雪のリップ' }, influencer: yuki, state: 'confirmed' }],
   influencers: [{ ...yuki, standing: 'suspended' }],
@@ -192,4 +193,12 @@ test('closes by its own keys, and stays away while another dialog is open', asyn
   await screen.findByRole('dialog', { name: 'キーボード操作' })
   await userEvent.keyboard('{Control>}k{/Control}')
   expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('finds saved views by their name and opens them on their list', async () => {
+  const view = { id: 4, list: 'cases' as const, name: '雪の審査待ち', shared: true }
+  const { field, path } = await givenPalette([finds({ ...nothing, views: [view] })])
+  await userEvent.type(field, '審査待ち')
+  await userEvent.click(await option(/^雪の審査待ち ?参加案件 ・ チームのビュー/))
+  await waitFor(() => expect(path()).toMatchObject({ pathname: '/admin/cases', search: '?view=4' }))
 })

@@ -13,7 +13,7 @@ export type Destination = Pick<AdminScreen, 'path' | 'titleKey' | 'needs'>
 
 export interface Entry {
   key: string
-  kind: 'screen' | 'payout' | RecentEntry['kind']
+  kind: 'screen' | 'view' | 'payout' | RecentEntry['kind']
   title: string
   about: string
   to: string
@@ -105,6 +105,16 @@ function useFound(found: AdminFound | undefined): Group[] {
   })
   const about = (...facts: (string | false)[]) => facts.filter(Boolean).join(t('between'))
   return [
+    {
+      key: 'views',
+      entries: found.views.map(({ id, list, name, shared }) => ({
+        key: `view ${id}`,
+        kind: 'view',
+        title: name,
+        about: about(t(`admin:title.${list}`), t(shared ? 'view.shared' : 'view.own')),
+        to: paths.view(list, id),
+      })),
+    },
     {
       key: 'campaigns',
       entries: found.campaigns.map(({ id, title, brand_name, state }) =>

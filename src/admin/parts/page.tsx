@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Flex, Grid } from '#ui/layout.ts'
 import { Heading, Text } from '#ui/text.tsx'
+import { useListContext } from '../views/list-context.ts'
+import { ViewBar, ViewNotices } from '../views/view-bar.tsx'
 
 interface PageProps {
   title: ReactNode
@@ -43,6 +45,8 @@ const Acts = chakra('div', {
 
 /** A screen's heading with its acts, and its content below. */
 export function Page({ title, back, lead, actions, children }: PageProps) {
+  const listed = useListContext()
+  const views = listed?.headed ? listed : undefined
   return (
     <>
       <Flex wrap="wrap" align="flex-end" justify="space-between" columnGap="6" rowGap="3" marginBottom="5">
@@ -57,9 +61,18 @@ export function Page({ title, back, lead, actions, children }: PageProps) {
               </Link>
             </Back>
           )}
-          <Heading as="h1" size="xl">
-            {title}
-          </Heading>
+          {views ? (
+            <Flex wrap="wrap" align="center" columnGap="3" rowGap="1.5">
+              <Heading as="h1" size="xl">
+                {title}
+              </Heading>
+              <ViewBar listed={views} />
+            </Flex>
+          ) : (
+            <Heading as="h1" size="xl">
+              {title}
+            </Heading>
+          )}
           {lead && (
             <Flex wrap="wrap" align="center" columnGap="3" rowGap="2" color="text.soft" fontSize="sm">
               {lead}
@@ -69,6 +82,7 @@ export function Page({ title, back, lead, actions, children }: PageProps) {
         {actions && <Acts>{actions}</Acts>}
       </Flex>
       <Grid templateColumns="minmax(0, 1fr)" gap="5">
+        {views && <ViewNotices listed={views} />}
         {children}
       </Grid>
     </>

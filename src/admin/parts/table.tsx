@@ -5,6 +5,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useListColumns } from '../views/columns.ts'
 import { ariaSort, SortButton, type SortOrder } from './sort-button.tsx'
 import { type RowKeys, useRowKeys } from './use-row-keys.ts'
 
@@ -14,6 +15,8 @@ export interface Column<Row> {
   title: string
   /** Keeps the title for screen readers alone: ticks, pictures. */
   titleHidden?: boolean
+  /** Shown only where somebody chose it among the columns. */
+  extra?: boolean
   /** Stands in the head instead of the title, such as the tick of all rows, which names itself. */
   head?: ReactNode
   align?: 'end'
@@ -38,14 +41,14 @@ interface TableProps<Row> {
   sorted?: SortOrder
   /** Each row takes one line: for lists of hundreds. */
   dense?: boolean
-  /** The list of a screen: its rows are walked by keys, and opened or ticked. */
+  /** The list of a screen: its rows are walked by keys, and opened or ticked, and its columns can be chosen. */
   keys?: RowKeys
 }
 
 /** Rows as the server gave them; undefined while they are on their way. */
 export function Table<Row>({
   label,
-  columns,
+  columns: every,
   rows,
   rowKey,
   selected,
@@ -56,6 +59,7 @@ export function Table<Row>({
 }: TableProps<Row>) {
   const { t } = useTranslation()
   const body = useRef<HTMLTableSectionElement>(null)
+  const columns = useListColumns(every, keys !== undefined)
   useRowKeys(body, rows && rows.length > 0 ? keys : undefined)
   if (rows?.length === 0) return <EmptyState icon={<Inbox />} title={empty} />
   return (

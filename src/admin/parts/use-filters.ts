@@ -2,8 +2,9 @@ import { useCallback, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
+import { noView, useListContext } from '../views/list-context.ts'
 
-const nothing = {}
+const nothing: Record<string, string> = {}
 
 /**
  * Where the filters of the open list lead, shared by all parts of its screen: two changes in a row build on one another, also before the
@@ -26,6 +27,7 @@ function follow(pathname: string, search: URLSearchParams) {
  * The filters of a list, kept in the address so that a view can be sent to a colleague and comes back with the back button. What
  * the endpoint's own query does not take falls back to its defaults. Changing a filter goes to the first page. `required`: where the
  * query has no default of its own. `written`: what a change adds to an address that does not say it; the same object each time.
+ * A saved view in the address stands under what the address says besides; an empty value there takes a filter of the view away.
  */
 export function useFilters<E extends Endpoint>(
   endpoint: E,
@@ -33,7 +35,12 @@ export function useFilters<E extends Endpoint>(
   written: Record<string, string> = nothing,
 ) {
   const [search, setSearch] = useSearchParams()
-  const given = { ...required, ...Object.fromEntries([...search].filter(([, value]) => value !== '')) }
+  const listed = useListContext()
+  const base = listed?.view?.query ?? nothing
+  // Where the list begins with a view, an address that says nothing would open that one.
+  const hasStart = listed !== null && listed.startId !== null
+  const said = Object.entries({ ...base, ...Object.fromEntries(search) })
+  const given = { ...required, ...Object.fromEntries(said.filter(([, value]) => value !== '')) }
   const parsed = z.safeParse(endpoint.query, given)
   // The schema is the endpoint's own; the compiler loses the link through the generic.
   const filters = (parsed.success ? parsed.data : z.parse(endpoint.query, required)) as Input<E>['query']
@@ -43,17 +50,20 @@ export function useFilters<E extends Endpoint>(
     (change: Partial<Record<keyof Input<E>['query'], string | number | undefined>>) => {
       const next = new URLSearchParams(shared.latest)
       if (!('page' in change)) next.delete('page')
-      for (const [name, value] of Object.entries(written)) if (!next.has(name)) next.set(name, value)
+      if (hasStart && !next.has('view')) next.set('view', noView)
+      for (const [name, value] of Object.entries(written))
+        if (!next.has(name) && base[name] === undefined) next.set(name, value)
       for (const [name, value] of Object.entries(change)) {
-        if (value === undefined || value === '') next.delete(name)
-        else next.set(name, String(value))
+        const wanted = value === undefined ? '' : String(value)
+        if (wanted === (base[name] ?? '')) next.delete(name)
+        else next.set(name, wanted)
       }
       if (next.toString() === shared.latest) return
       shared.latest = next.toString()
       shared.awaited.push(shared.latest)
       setSearch(next, { replace: !('page' in change) })
     },
-    [setSearch, written],
+    [setSearch, written, base, hasStart],
   )
   return [filters, setFilters] as const
 }

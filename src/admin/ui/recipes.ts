@@ -2,6 +2,7 @@ import {
   badgeRecipe,
   cardSlotRecipe,
   dialogSlotRecipe,
+  menuSlotRecipe,
   skeletonRecipe,
   statSlotRecipe,
   tableSlotRecipe,
@@ -17,6 +18,7 @@ export const chakraParts = {
   slotRecipes: {
     card: cardSlotRecipe,
     dialog: dialogSlotRecipe,
+    menu: menuSlotRecipe,
     stat: statSlotRecipe,
     table: tableSlotRecipe,
     tabs: tabsSlotRecipe,
@@ -105,6 +107,25 @@ export const ourParts = {
         footer: { flexDirection: 'column', alignItems: 'stretch', gap: '2', px: '5', pt: '3', pb: '5' },
       },
       variants: { scrollBehavior: { inside: { content: { maxH: 'calc(100dvh - 4rem)' } } } },
+    }),
+    menu: over(menuSlotRecipe, {
+      base: {
+        content: { maxWidth: 'min(24rem, calc(100vw - 2rem))', overscrollBehavior: 'contain' },
+        item: {
+          minHeight: '9',
+          cursor: 'pointer',
+          _icon: { flexShrink: 0, boxSize: '4', color: 'primary.deep' },
+          '&[aria-current]': { fontWeight: 'bold' },
+          _highlighted: { bg: 'primary.soft' },
+        },
+        itemText: {
+          minWidth: '0',
+          overflowWrap: 'anywhere',
+          lineHeight: 'tight',
+          '& small': { display: 'block', color: 'text.soft', fontSize: '0.8125rem', fontWeight: 'normal' },
+        },
+        itemGroupLabel: { color: 'text.soft', fontSize: '0.8125rem', lineHeight: 'tight' },
+      },
     }),
     pagination: {
       slots: ['root'],

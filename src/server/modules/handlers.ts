@@ -25,6 +25,7 @@ import { statementHandlers } from './downloads/statements.handlers.ts'
 import { inquiryHandlers } from './inquiries/inquiries.handlers.ts'
 import { issuedHandlers } from './issued/issued.handlers.ts'
 import { lineHandlers } from './line/line.handlers.ts'
+import { listViewHandlers } from './list-views/list-views.handlers.ts'
 import { noticeHandlers } from './notices/notices.handlers.ts'
 import { memberHandlers } from './operators/members.handlers.ts'
 import { operatorHandlers } from './operators/operators.handlers.ts'
@@ -73,6 +74,7 @@ export const handlers: Handlers = {
   adminInsights: adminInsightHandlers,
   adminInfluencers: adminInfluencerHandlers,
   adminSearch: adminSearchHandlers,
+  listViews: listViewHandlers,
   adminTemplates: adminTemplateHandlers,
   adminSettings: adminSettingHandlers,
 }

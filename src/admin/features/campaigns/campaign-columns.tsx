@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { CampaignState } from './campaign-state.tsx'
 import styles from './campaigns.module.css'
 
-/** `now` in ms. The last change is told where the list is sorted by it. */
+/** `now` in ms. The last change is told where the list is sorted by it, or who looks chose it. */
 export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column<AdminCampaignRow>[] {
   const { t } = useTranslation(['admin-campaigns', 'campaigns'])
   const { number, instant } = useFormat()
@@ -20,6 +20,7 @@ export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column
     key: 'updated',
     title: t('column.updated'),
     flat: true,
+    extra: sort !== 'updated',
     cell: ({ updated_at }) => instant(updated_at),
   }
   return [
@@ -95,7 +96,7 @@ export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column
       flat: true,
       cell: ({ places_taken, openings }) => `${number(places_taken)} / ${number(openings)}`,
     },
-    ...(sort === 'updated' ? [updated] : []),
+    updated,
   ]
 }
 

@@ -1,9 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { listAdminCases } from '#contract/admin-cases.ts'
 import { useFilters } from '../../parts/use-filters.ts'
-
-/** What an address may say without naming any cases of its own. */
-const ofThePage = ['page', 'size', 'sort', 'order']
+import { isBare } from '../../views/list-context.ts'
 
 const needy = { needs: 'any' }
 const every = { needs: 'all' }
@@ -14,8 +12,7 @@ const every = { needs: 'all' }
  */
 export function useCaseFilters() {
   const [search] = useSearchParams()
-  const isBare = [...search.keys()].every((name) => ofThePage.includes(name))
-  const opened = isBare ? needy : every
+  const opened = isBare(search) ? needy : every
   const [filters, setFilters] = useFilters(listAdminCases, opened, opened)
   return { filters, setFilters, tab: filters.needs ?? 'all' }
 }

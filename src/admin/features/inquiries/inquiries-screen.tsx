@@ -62,6 +62,7 @@ function Inquiries() {
   return (
     <>
       <Table
+        keys="open"
         columns={columns}
         label={t(`state.${state}`)}
         rows={data?.data}

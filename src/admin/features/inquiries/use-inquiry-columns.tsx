@@ -61,13 +61,13 @@ export function useInquiryColumns(state: 'open' | 'answered'): Column<Row>[] {
     },
     state === 'open'
       ? {
-          key: 'waiting',
+          key: 'at',
           title: t('column.waiting'),
           flat: true,
           cell: ({ sent_at }) => <Waiting sentAt={sent_at} />,
         }
       : {
-          key: 'answered',
+          key: 'at',
           title: t('column.answered'),
           flat: true,
           cell: ({ answers }) => <AnsweredAt at={answers.at(-1)?.answered_at} />,

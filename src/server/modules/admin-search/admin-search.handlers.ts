@@ -3,6 +3,6 @@ import { searchAdmin } from './admin-search.service.ts'
 
 export const adminSearchHandlers: Handlers['adminSearch'] = {
   async searchAdmin({ deps, actor, input }) {
-    return { data: await searchAdmin(deps, actor.role, input.query.q) }
+    return { data: await searchAdmin(deps, actor, input.query.q) }
   },
 }

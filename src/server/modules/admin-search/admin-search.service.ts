@@ -2,28 +2,33 @@ import { listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import { listAdminCases } from '#contract/admin-cases.ts'
 import { listInfluencers } from '#contract/admin-influencers.ts'
 import { listPayouts } from '#contract/admin-payouts.ts'
-import { type AdminFound, searchedNumber } from '#contract/admin-search.ts'
-import { mayCall, type OperatorRole } from '#contract/permissions.ts'
+import { type AdminFound, adminSearchLimits, searchedNumber } from '#contract/admin-search.ts'
+import { mayCall } from '#contract/permissions.ts'
 import type { Deps } from '../../deps.ts'
+import type { OperatorActor } from '../../kernel/actor.ts'
 import { searchWords } from '../campaigns/search-text.ts'
 import { searchPeople } from '../influencers/person-search.ts'
+import { searchViews } from '../list-views/list-views.service.ts'
 import * as repository from './admin-search.repository.ts'
 
 /** The first few of each group by name or number. A group follows the permission of its list. */
-export async function searchAdmin(deps: Deps, role: OperatorRole, q: string): Promise<AdminFound> {
+export async function searchAdmin(deps: Deps, actor: OperatorActor, q: string): Promise<AdminFound> {
   const { lists: db } = deps.database
+  const { role } = actor
   const words = q.normalize('NFKC').trim()
-  if (words === '') return { campaigns: [], cases: [], influencers: [], payouts: [] }
+  if (words === '') return { views: [], campaigns: [], cases: [], influencers: [], payouts: [] }
   const number = searchedNumber(words)
   const people = await searchPeople(db, words, { role })
   const sought = { words, number, people, campaignWords: searchWords(words) }
-  const [campaigns, cases, influencers, payouts] = await Promise.all([
+  const [views, campaigns, cases, influencers, payouts] = await Promise.all([
+    searchViews(db, actor, words, adminSearchLimits.group),
     mayCall(role, listAdminCampaigns) ? repository.findCampaigns(db, sought) : [],
     mayCall(role, listAdminCases) ? repository.findCases(db, sought) : [],
     mayCall(role, listInfluencers) ? repository.findInfluencers(db, sought) : [],
     mayCall(role, listPayouts) ? repository.findPayouts(db, sought) : [],
   ])
   return {
+    views,
     campaigns,
     cases,
     influencers: influencers.map(({ left, suspended, ...person }) => ({
