@@ -61,6 +61,7 @@ export const problems = {
   'campaign.not_editable': 409,
   'campaign.changed_meanwhile': 409,
   'client.changed_meanwhile': 409,
+  'saved_search.too_many': 409,
   'upload.offset_stale': 409,
   'upload.incomplete': 409,
   'request.in_progress': 409,
