@@ -119,7 +119,7 @@ test.each(['jp', 'en'] as const)(
     await me.tap(said.remove)
     await dialog.getByRole('button', { name: said.confirm, exact: true }).click()
     await me.sees(said.empty)
-    expect(watched).toEqual([])
+    expect(watched.errors).toEqual([])
     await context.close()
   },
 )
