@@ -65,6 +65,20 @@ export function myPageRows(
       ],
     }),
     entry({
+      path: patterns.savedSearches,
+      titleKey: 'saved_searches',
+      texts: ['searches', 'campaigns'],
+      load: () =>
+        import('./features/project-search/saved/saved-searches-screen.tsx').then(
+          (m) => m.SavedSearchesScreen,
+        ),
+      prefetch: () => [
+        import('./features/project-search/saved/queries.ts').then(({ savedQuery }) =>
+          client.prefetchQuery(savedQuery(api)),
+        ),
+      ],
+    }),
+    entry({
       path: patterns.sendInquiry,
       titleKey: 'send_inquiry',
       texts: ['inquiries', 'uploads', 'campaigns'],

@@ -98,6 +98,8 @@ export const campaignInput = z.object({
   title: freeLine(100),
   description: freeText(5000),
   brand_name: freeLine(),
+  /** Other spellings by which the brand is searched: kana, romaji. Left out, they stay as they are. */
+  brand_readings: z.optional(z.array(freeLine(50)).check(atMost(5))),
   category: z.enum(categories, { error: 'field.required' }),
   kind: z.enum(campaignKinds, { error: 'field.required' }),
   platforms: z

@@ -22,6 +22,7 @@ import * as payouts from './payouts.ts'
 import * as profile from './profile.ts'
 import * as projects from './projects.ts'
 import * as resumableUploads from './resumable-uploads.ts'
+import * as savedSearches from './saved-searches.ts'
 import * as session from './session.ts'
 import * as social from './social.ts'
 import * as submissions from './submissions.ts'
@@ -60,6 +61,12 @@ export const contract = {
     listFavourites: campaigns.listFavourites,
     setFavourite: campaigns.setFavourite,
     getCampaign: campaigns.getCampaign,
+  },
+  savedSearches: {
+    listSavedSearches: savedSearches.listSavedSearches,
+    saveSearch: savedSearches.saveSearch,
+    changeSavedSearch: savedSearches.changeSavedSearch,
+    deleteSavedSearch: savedSearches.deleteSavedSearch,
   },
   applications: {
     getApplicationConfirmation: applications.getApplicationConfirmation,

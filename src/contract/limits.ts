@@ -41,6 +41,8 @@ export const limits = {
   cash_out_days: 3,
   /** Business days before a due date from which its transfer is scheduled. */
   payout_lead_days: 5,
+  /** Conditions of the list that one person may keep. */
+  saved_searches: 20,
   /** A begun linking of an account ends after this long. */
   link_minutes: 5,
 } as const

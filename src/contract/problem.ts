@@ -63,6 +63,7 @@ export const problems = {
   'client.changed_meanwhile': 409,
   'view.changed_meanwhile': 409,
   'view.too_many': 409,
+  'saved_search.too_many': 409,
   'upload.offset_stale': 409,
   'upload.incomplete': 409,
   'request.in_progress': 409,

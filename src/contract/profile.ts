@@ -95,13 +95,18 @@ export const putProfile = endpoint({
 /** The ways in which notifications are sent: by LINE (by mail where LINE cannot), by mail, or both. */
 export const noticeWays = ['line', 'mail', 'both'] as const
 /** The topics that may be switched off; what current work, money and the account require is always sent. */
-export const notificationTopics = ['offers', 'reminders', 'progress'] as const
+export const notificationTopics = ['offers', 'reminders', 'progress', 'searches'] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 const wanted = { way: z.enum(noticeWays), offers: z.boolean(), reminders: z.boolean(), progress: z.boolean() }
-export const notificationChoices = z.object(wanted)
+/** `searches` came later: what an older app leaves out stays as it is. */
+export const notificationChoices = z.object({ ...wanted, searches: z.optional(z.boolean()) })
 export type NotificationChoices = z.output<typeof notificationChoices>
 /** `line`: whether LINE can reach the person; null where that is not known. */
-export const notifications = z.object({ ...wanted, line: z.nullable(z.boolean()) })
+export const notifications = z.object({
+  ...wanted,
+  searches: z._default(z.boolean(), true),
+  line: z.nullable(z.boolean()),
+})
 export type Notifications = z.output<typeof notifications>
 
 export const getNotifications = endpoint({

@@ -32,6 +32,7 @@ export const patterns = {
   editBank: '/dashboard/my-page/edit-transfer-destination',
   linkSns: '/dashboard/my-page/link-sns',
   editProfile: '/dashboard/my-page/edit-profile',
+  savedSearches: '/dashboard/my-page/saved-searches',
   facebookLinked: '/facebook-login-success',
   facebookNotLinked: '/facebook-login-fail',
   tiktokLinked: '/tiktok-login-success',
@@ -78,6 +79,7 @@ export const paths = {
   editBank: patterns.editBank,
   linkSns: patterns.linkSns,
   editProfile: patterns.editProfile,
+  savedSearches: patterns.savedSearches,
 }
 
 /** The `:id` of a path; 0, which no thing has, when it is no id, so that the server answers 404 as for any unknown one. */

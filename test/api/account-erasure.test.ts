@@ -7,6 +7,8 @@ import {
   influencers,
   lineFriends,
   profileImages,
+  savedSearches,
+  savedSearchNews,
   serviceMessageTokens,
   sessions,
   socialAccounts,
@@ -66,6 +68,7 @@ const secrets = {
   unused_file: '使わなかった秘密.jpg',
   application_answer: '秘密の応募回答',
   message: '秘密のメッセージ',
+  search_name: '秘密の検索条件',
   user_agent: 'SecretPhone/1.0',
   access_token: 'secret-access-token',
 }
@@ -92,6 +95,7 @@ async function givenWholeLife() {
   const address = { ...buildAddress({ ...place, phone }), building: secrets.building }
   await db.update(cases).set({ answers, message: secrets.message, address }).where(eq(cases.id, id))
   await db.insert(favourites).values({ influencer_id: person.id, campaign_id: campaign.id })
+  await givenSearch(person.id, campaign.id)
   await db.insert(serviceMessageTokens).values({
     case_id: id,
     token: api.deps.encryption.encrypt(secrets.access_token, serviceTokenContext(id)),
@@ -113,6 +117,17 @@ async function givenFriend() {
   const source = { type: 'user', userId: secrets.line_user_id }
   await sendEvents(api, buildEvent(api, { type: 'follow', source }))
   await api.work()
+}
+
+/** A search that is kept, of which the person was told. */
+async function givenSearch(influencer_id: number, campaign_id: number) {
+  const { db } = api.deps.database
+  const now = api.clock.now()
+  const times = { told_from: now, created_at: now, updated_at: now }
+  const kept = { influencer_id, name: secrets.search_name, filter: {}, tells: true, ...times }
+  await db.insert(savedSearches).values(kept)
+  const notice_id = crypto.randomUUID()
+  await db.insert(savedSearchNews).values({ influencer_id, campaign_id, day: '2026-11-20', notice_id })
 }
 
 type Person = Awaited<ReturnType<typeof givenInfluencer>>
@@ -211,6 +226,7 @@ it('leaves nothing personal in any column of any table but the documents that we
   const { status } = await api.call(leave, { as, body })
   expect(status).toBe(200)
   expect(await findSecrets()).toEqual(issued)
+  expect(await api.deps.database.db.$count(savedSearchNews)).toBe(0)
   await api.work()
   api.clock.advance(3 * 3_600_000)
   await api.work()

@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
 import { contract } from '#contract/index.ts'
-import { auditLog, caseEvents, cases } from '#server/db/schema/index.ts'
+import { auditLog, campaigns, caseEvents, cases } from '#server/db/schema/index.ts'
 import { findTerms } from '#server/modules/terms/terms.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { actOnCase, givenCampaign, readCounters } from '#test/support/builders-campaigns.ts'
@@ -178,6 +179,23 @@ describe('writing it anew', () => {
     const { status, body } = await update(id, build({ ...visit, work_prefectures: ['99'] }))
     expect([status, body.errors?.[0]?.path]).toEqual([422, 'work_prefectures.0'])
     expect(await written({ work_prefectures: ['13'] })).toEqual([])
+  })
+
+  test('has other spellings of its brand, by which it is found; left out, they stay', async () => {
+    const { id } = await givenCampaign(api)
+    await update(id, build({ brand_readings: ['もく', 'moku', 'もく'] }))
+    const stored = async () => {
+      const [row] = await api.deps.database.db.select().from(campaigns).where(eq(campaigns.id, id))
+      return [row?.brand_readings, row?.search_text.includes('モク moku')]
+    }
+    expect(await stored()).toEqual([['もく', 'moku'], true])
+    const { brand_readings: _left, ...earlier } = build({ title: '別の題名' })
+    expect((await update(id, earlier)).body.data.written.brand_readings).toEqual(['もく', 'moku'])
+    expect(await stored()).toEqual([['もく', 'moku'], true])
+    const tooMany = await update(id, build({ brand_readings: ['1', '2', '3', '4', '5', '6'] }))
+    expect([tooMany.status, tooMany.body.errors?.[0]?.path]).toEqual([422, 'brand_readings'])
+    expect((await update(id, build({ brand_readings: [] }))).body.data.written.brand_readings).toEqual([])
+    expect(await stored()).toEqual([[], false])
   })
 
   test('gives new terms to who has not agreed yet, and leaves what was agreed', async () => {

@@ -17,7 +17,7 @@ afterAll(() => api.close())
 
 const subjects = () => api.mails.map(({ subject }) => subject)
 
-const all = { way: 'line', offers: true, reminders: true, progress: true }
+const all = { way: 'line', offers: true, reminders: true, progress: true, searches: true }
 
 /** A person who does not want what is named here. */
 async function givenReader(muted: Partial<Record<'offers' | 'reminders' | 'progress', false>>) {
@@ -30,7 +30,7 @@ describe('notices that may be switched off', () => {
   it('are wanted until the person says otherwise', async () => {
     const as = await api.as(await givenInfluencer(api))
     expect((await api.call(getNotifications, { as })).body.data).toEqual({ ...all, line: false })
-    const body = { way: 'both', offers: false, reminders: true, progress: false }
+    const body = { way: 'both', offers: false, reminders: true, progress: false, searches: false }
     expect((await api.call(putNotifications, { as, body })).body.data).toEqual({ ...body, line: false })
     expect((await api.call(getNotifications, { as })).body.data).toEqual({ ...body, line: false })
   })
@@ -41,6 +41,16 @@ describe('notices that may be switched off', () => {
       expect((await api.call(putNotifications, { as, body })).status).toBe(422)
     }
     expect((await api.call(getNotifications, { as })).body.data).toMatchObject(all)
+  })
+
+  it('stay as they are where an older app does not know of them', async () => {
+    const as = await api.as(await givenInfluencer(api))
+    const body = { way: 'line', offers: true, reminders: true, progress: true }
+    for (const searches of [false, true]) {
+      await api.call(putNotifications, { as, body: { ...body, searches } })
+      const { data } = (await api.call(putNotifications, { as, body })).body
+      expect(data).toMatchObject({ searches, progress: true })
+    }
   })
 
   it('of offers come to those who want them, reminders or not', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { answerInquiry, sendInquiry } from '#contract/inquiries.ts'
+import { dayInTokyo } from '#lib/dates.ts'
 import * as schema from '#server/db/schema/index.ts'
 import { answerTerms } from '#server/modules/cases/case-answers.service.ts'
 import { erasePersonalData } from '#server/modules/retention/personal-data.ts'
@@ -53,6 +54,13 @@ async function givenMessage(case_id: number) {
   await db.update(schema.workFiles).set(sent).where(eq(schema.workFiles.id, file))
 }
 
+/** Told today of a campaign that a saved search found. */
+async function givenNews(campaign_id: number) {
+  const day = dayInTokyo(api.clock.now())
+  const row = { influencer_id: me.id, campaign_id, day, notice_id: crypto.randomUUID() }
+  await api.deps.database.db.insert(schema.savedSearchNews).values(row)
+}
+
 /** One of everything that has a day: an application of which nothing came, a case that was carried out, one that goes on, inquiries. */
 async function givenEverything() {
   const { db } = api.deps.database
@@ -62,6 +70,7 @@ async function givenEverything() {
   const live = await givenCase(api, { influencer: me, until: 'confirmed' })
   await db.update(schema.cases).set({ message: '応募の言葉', address: { ...buildAddress(), building: null } })
   for (const { id } of [declined, live]) await givenMessage(id)
+  await givenNews(live.campaign.id)
   await givenInquiry('終わった問い合わせ', true)
   await givenInquiry('答えのない問い合わせ', false)
   await api.work()
@@ -90,6 +99,7 @@ async function standing(ids: Record<'declined' | 'paid' | 'live', number>) {
     'files that go': (await db.$count(schema.workFiles)) > 2,
     'unanswered inquiry': (await db.$count(schema.inquiries)) > 0,
     notices: (await db.$count(schema.notices)) > 0,
+    'news of searches': (await db.$count(schema.savedSearchNews)) > 0,
   }
 }
 
@@ -123,6 +133,7 @@ it('over eight years each goes when its day has come, not before, and records of
     'its message': next(retentionDays.messages),
     'files that go': next(retentionDays.inquiries),
     notices: next(retentionDays.notices),
+    'news of searches': next(retentionDays.notices),
   }
   const every = Array.from({ length: (8 * 365) / step + 1 }, (_, index) => index * step)
   // The last day on which each is there, and the first on which it is not.

@@ -14,7 +14,12 @@ beforeAll(async () => {
   await api.reset()
   as = await api.as(await givenInfluencer(api))
   await givenCampaigns(api, [
-    { title: 'ベビーカーのレビュー', brand_name: 'ＭＯＫＵ', category: 'parenting' },
+    {
+      title: 'ベビーカーのレビュー',
+      brand_name: 'ＭＯＫＵ',
+      brand_readings: ['もく', '木九'],
+      category: 'parenting',
+    },
     { title: '京都の町家に泊まる', brand_name: '宿りき', category: 'travel' },
     {
       title: 'コーヒー豆の飲み比べ',
@@ -50,6 +55,12 @@ describe('keyword', () => {
     ['an English category word', 'TRAVEL', '宿りき'],
     ['two words in any order', '比べ　朝凪', '朝凪'],
     ['part of the description', '果汁', '朝凪'],
+    ['a reading of the brand', 'モク', 'ＭＯＫＵ'],
+    ['another spelling of the brand', '木九', 'ＭＯＫＵ'],
+    ['what is called the same as a genre', 'キッズ', 'ＭＯＫＵ'],
+    ['the same in hiragana', 'ふーど', '朝凪'],
+    ['the same in English, in any width', 'ＨＯＴＥＬ', '宿りき'],
+    ['such a word and another', 'ホテル 町家', '宿りき'],
   ])('finds by %s: %s', async (_, keyword, brand) => {
     expect(await find(keyword)).toEqual([200, brand])
   })
@@ -61,6 +72,7 @@ describe('keyword', () => {
     ['a wildcard for one character', '京_の'],
     ['a backslash', '\\'],
     ['one of two words missing', '京都 珈琲'],
+    ['a word of another genre and one of this', 'ホテル ベビーカー'],
     ['a quote', "'; drop table campaigns; --"],
   ])('finds nothing by %s', async (_, keyword) => {
     expect(await find(keyword)).toEqual([200])

@@ -211,6 +211,7 @@ export function answerWritten(given: Partial<CampaignInput> = {}): CampaignInput
     advertiser: shown.advertiser,
     product: shown.product,
     work_place: shown.work_place,
+    brand_readings: [],
     work_prefectures: [],
     deliverables: shown.deliverables,
     eligibility: shown.eligibility_rules,

@@ -64,6 +64,7 @@ export function buildCampaign(now: Date, given: Partial<Values> = {}): Values {
     advertiser: { name: '株式会社見本', address: '東京都千代田区1-1', contact: 'contact@example.com' },
     product: { name: 'しずく美容液', url: null, price: 4_800, features: ['無香料'] },
     work_place: '在宅',
+    brand_readings: [],
     work_prefectures: [],
     deliverables: [{ platform: 'instagram_feed' as const, count: 2, photos: 3, seconds: null }],
     eligibility: noRules,

@@ -4,7 +4,15 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { finalReportInput } from '#contract/submissions.ts'
 import { dayInTokyo } from '#lib/dates.ts'
-import { auditLog, caseEvents, caseMessages, cases, inquiries, payouts } from '#server/db/schema/index.ts'
+import {
+  auditLog,
+  caseEvents,
+  caseMessages,
+  cases,
+  inquiries,
+  payouts,
+  savedSearches,
+} from '#server/db/schema/index.ts'
 import { sendInquiry } from '#server/modules/inquiries/inquiries.service.ts'
 import { jobHandlers } from '#server/modules/jobs.ts'
 import { getBalance } from '#server/modules/payouts/payouts.service.ts'
@@ -14,6 +22,7 @@ import { givenCampaign } from './builders-campaigns.ts'
 import { givenCase, givenOffer, type Stage } from './builders-cases.ts'
 import { givenAccount, givenReward } from './builders-money.ts'
 import { buildCampaignInput, buildClientInput, givenOperator, givenPictures } from './builders-operators.ts'
+import { buildSavedFilter } from './builders-searches.ts'
 import {
   buildDraft,
   buildInsight,
@@ -184,6 +193,14 @@ export const keyedActs: Record<string, KeyedAct> = {
       return { endpoint: contract.inquiries.sendInquiry, as: 'influencer', actorId: me.id, body }
     },
     count: ({ deps }, id) => deps.database.db.$count(inquiries, eq(inquiries.influencer_id, id)),
+  },
+  saveSearch: {
+    async ready(ground) {
+      const me = await givenInfluencer(ground)
+      const body = { name: '東京のコスメ', filter: buildSavedFilter({ categories: ['beauty'] }), tells: true }
+      return { endpoint: contract.savedSearches.saveSearch, as: 'influencer', actorId: me.id, body }
+    },
+    count: ({ deps }, id) => deps.database.db.$count(savedSearches, eq(savedSearches.influencer_id, id)),
   },
   sendCaseMessage: {
     async ready(ground) {

@@ -37,6 +37,7 @@ import type payments from '../../../public/locales/jp/payments.json'
 import type privacy from '../../../public/locales/jp/privacy.json'
 import type profile from '../../../public/locales/jp/profile.json'
 import type reports from '../../../public/locales/jp/reports.json'
+import type searches from '../../../public/locales/jp/searches.json'
 import type social from '../../../public/locales/jp/social.json'
 import type submissions from '../../../public/locales/jp/submissions.json'
 import type terms from '../../../public/locales/jp/terms.json'
@@ -84,6 +85,7 @@ interface Files {
   privacy: typeof privacy
   profile: typeof profile
   reports: typeof reports
+  searches: typeof searches
   social: typeof social
   terms: typeof terms
   uploads: typeof uploads

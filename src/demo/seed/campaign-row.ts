@@ -39,6 +39,7 @@ export function campaignRow(plan: CampaignPlan, now: Date): CampaignRow {
     title: planTitle(plan, random),
     description: planDescription(plan, random),
     brand_name: subject.brand,
+    brand_readings: [],
     category,
     advertiser: planAdvertiser(subject, random),
     product: planProduct(subject),

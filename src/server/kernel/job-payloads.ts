@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { subTaskKinds } from '#contract/case-states.ts'
 import { documentKinds } from '#contract/documents.ts'
 import { operatorRoles } from '#contract/permissions.ts'
-import { caseNotice, documentNotice, personalNotice, anyNotice } from './notice-shapes.ts'
+import { caseNotice, documentNotice, personalNotice, searchNotice, anyNotice } from './notice-shapes.ts'
 
 /** What an operator is told by mail; the first two carry a link. */
 export const operatorMails = [
@@ -31,6 +31,7 @@ const dailyPayloads = {
   'cases.book-stated-fees': day,
   'payouts.schedule': day,
   'issued.keep': day,
+  'searches.tell': day,
   'social.plan-checks': day,
   'line.forget-events': day,
   'retention.forget-expired': day,
@@ -88,6 +89,13 @@ export const jobPayloads = {
   'profile_image.forget': storedFile,
   'profile_image.remove_file': storedFile,
   'review.expire': z.object({ case_id: z.int(), kind: z.enum(subTaskKinds), round: z.int() }),
+  'search.notice': searchNotice,
+  'searches.match': z.object({
+    /** The number of the person who was looked at last. */
+    after: z.int(),
+    /** When the next messages go out: people of one run are told one after another. */
+    at: z.iso.datetime(),
+  }),
   'social.check': socialAccount,
   'social.revoke': socialAccount,
   'social.revoke-declined': z.object({ link_id: z.uuid() }),

@@ -72,7 +72,17 @@ export const documentNotice = z.object({
 })
 export type DocumentNotice = z.output<typeof documentNotice>
 
+/** A notice of campaigns that begin to be open and match what the person saved; one for each day. */
+export const searchNotice = z.object({
+  notice_id,
+  influencer_id: z.int(),
+  kind: z.literal('search_news'),
+  /** The day in Japan on which it reaches the person; later it is not sent any more. */
+  day: z.iso.date(),
+})
+export type SearchNotice = z.output<typeof searchNotice>
+
 /** Any notice from the portal to a person, whichever way it is sent. */
-export const anyNotice = z.union([caseNotice, documentNotice, personalNotice])
+export const anyNotice = z.union([caseNotice, documentNotice, searchNotice, personalNotice])
 export type AnyNotice = z.output<typeof anyNotice>
 export type AnyNoticeKind = AnyNotice['kind']

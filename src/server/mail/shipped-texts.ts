@@ -6,12 +6,14 @@ import { documentTexts } from './document-texts.ts'
 import type { ShippedText } from './letter.ts'
 import { linePaths, lineTexts, type LineText, openLabels } from './line-texts.ts'
 import { personalTexts } from './personal-texts.ts'
+import { searchTexts } from './search-texts.ts'
 
 /** All texts that are sent to creators outside the app. */
 export const shippedTexts = {
   ...caseTexts,
   ...personalTexts,
   ...documentTexts,
+  ...searchTexts,
   ...accountTexts,
   ...lineTexts,
 } satisfies Record<string, ShippedText>

@@ -37,6 +37,16 @@ describe('a bubble', () => {
     expect(buttons.map(({ style }) => style)).toEqual(['secondary', 'link'])
   })
 
+  it('has links below its text, each a line', () => {
+    const link = { label: '保湿美容液モニター募集（無香料・敏感肌の方も）', uri: action.uri }
+    const message = bubble({ title: 'a', text: 'b', links: [link], actions: [action] })
+    expect(errorsOf(message)).toEqual([])
+    expect(partsOf(message).texts).toEqual(['a', 'b', link.label])
+    expect(message.contents.body.contents.at(-1)).toMatchObject({
+      action: { label: '保湿美容液モニター募集（無香料・敏感肌…', uri: action.uri },
+    })
+  })
+
   it('needs neither lines nor actions', () => {
     const hero = { url: 'https://portal.example/greeting.png', aspectRatio: '20:13' }
     const message = bubble({ title: 'ようこそ', text: '', hero, actions: [] })

@@ -35,6 +35,8 @@ interface FlexText {
   weight?: 'bold'
   size?: 'sm' | 'md'
   color?: string
+  /** What a tap on the words opens. */
+  action?: { type: 'uri'; label: string; uri: string }
 }
 
 interface FlexButton {

@@ -32,6 +32,7 @@ import { operatorHandlers } from './operators/operators.handlers.ts'
 import { paymentYearHandlers } from './payouts/payment-years.handlers.ts'
 import { payoutHandlers } from './payouts/payouts.handlers.ts'
 import { profileHandlers } from './profile/profile.handlers.ts'
+import { savedSearchHandlers } from './saved-searches/saved-searches.handlers.ts'
 import { adminSettingHandlers } from './settings/settings.handlers.ts'
 import { socialHandlers } from './social/social.handlers.ts'
 import { submissionHandlers } from './submissions/submissions.handlers.ts'
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   agreements: agreementHandlers,
   commons: commonsHandlers,
   campaigns: campaignHandlers,
+  savedSearches: savedSearchHandlers,
   applications: applicationHandlers,
   addresses: addressHandlers,
   cases: caseHandlers,

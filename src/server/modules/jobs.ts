@@ -16,6 +16,7 @@ import { payoutJobs } from './payouts/payouts.jobs.ts'
 import { postReadingJobs } from './post-readings/post-readings.jobs.ts'
 import { profileImageJobs } from './profile-images/profile-images.jobs.ts'
 import { retentionJobs } from './retention/retention.jobs.ts'
+import { savedSearchJobs } from './saved-searches/saved-searches.jobs.ts'
 import { socialJobs } from './social/social.jobs.ts'
 import { submissionJobs } from './submissions/submissions.jobs.ts'
 import { workFileJobs } from './work-files/work-files.jobs.ts'
@@ -38,6 +39,7 @@ export const jobHandlers: JobHandlers = {
   ...postReadingJobs,
   ...profileImageJobs,
   ...retentionJobs,
+  ...savedSearchJobs,
   ...socialJobs,
   ...workFileJobs,
   ...submissionJobs,
@@ -56,6 +58,8 @@ export const lanes: readonly Lane[] = [
   { workers: 1, kinds: ['cases.book-received', 'cases.book-stated-fees', 'payouts.schedule', 'payouts.due'] },
   // What is told goes into each person's list; sending it is work of the ways below.
   { workers: 1, kinds: ['case.notice', 'personal.notice', 'document.notice'] },
+  // Many at the same time of day, which must not hold up what concerns work in hand.
+  { workers: 1, kinds: ['search.notice'] },
   // Mails for which somebody waits at a screen, or has to know at once.
   { workers: 2, kinds: ['mail.verify_email', 'mail.reset_password', 'mail.email_changed', 'operator.mail'] },
   {
@@ -78,6 +82,8 @@ export const lanes: readonly Lane[] = [
     workers: 1,
     kinds: [
       'documents.announce',
+      'searches.tell',
+      'searches.match',
       'social.plan-checks',
       'line.forget-events',
       'account.erase',

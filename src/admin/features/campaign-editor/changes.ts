@@ -6,6 +6,7 @@ import type { EditorValues } from './editor-schema.ts'
 export const comparedFields = {
   title: 'field.title',
   brand_name: 'field.brand_name',
+  brand_readings: 'field.brand_readings',
   category: 'field.category',
   kind: 'field.kind',
   visibility: 'field.visibility',

@@ -17,6 +17,7 @@ export const editorValues = z.object({
   title: typed,
   description: typed,
   brand_name: typed,
+  brand_readings: z.catch(lines, ''),
   category: typed,
   kind: typed,
   openings: typed,

@@ -432,6 +432,14 @@ test('what the kind has no place for goes out of sight and is not sent', async (
   })
 })
 
+test('other spellings of the brand are typed a line each', async () => {
+  const { requestsOf } = await render(editPath)
+  await fill(/^ブランドの別の表記/, 'もく\n\n moku ')
+  await click('下書きを保存')
+  await waitFor(() => expect(requestsOf(updateCampaign)).toHaveLength(1))
+  expect(await requestsOf(updateCampaign)[0]?.json()).toMatchObject({ brand_readings: ['もく', 'moku'] })
+})
+
 test('a visit asks for its prefectures, all of them with one tap, and other kinds have none', async () => {
   const { requestsOf } = await render(editPath)
   expect(screen.queryByText(/^来店・開催の都道府県/)).toBeNull()

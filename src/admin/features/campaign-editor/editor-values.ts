@@ -14,6 +14,7 @@ export function valuesOf({ written, pictures }: AdminCampaign): EditorValues {
   const { platforms: _derived, product, days, eligibility, content_rules, review, rights } = written
   return {
     ...written,
+    brand_readings: linesOf(written.brand_readings ?? []),
     work_prefectures: written.work_prefectures ?? [],
     openings: textOf(written.openings),
     product: {

@@ -15,6 +15,7 @@ export function inputOf(values: EditorValues) {
     ...values,
     openings: numberOf(values.openings),
     product: productOf(values.product),
+    brand_readings: linesOf(values.brand_readings),
     work_prefectures: shownFields(values).place ? values.work_prefectures : [],
     ...moneyOf(values),
     ...datesOf(values),

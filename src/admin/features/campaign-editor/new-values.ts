@@ -58,6 +58,7 @@ const blankWords = {
   title: '',
   description: '',
   brand_name: '',
+  brand_readings: '',
   product: { name: '', url: '', price: '', features: '' },
   advertiser: { name: '', address: '', contact: '' },
   withholding_reason: 'posting',

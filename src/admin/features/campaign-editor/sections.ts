@@ -2,7 +2,16 @@
 export const sections = [
   {
     key: 'basics',
-    members: ['visibility', 'title', 'description', 'brand_name', 'category', 'kind', 'openings'],
+    members: [
+      'visibility',
+      'title',
+      'description',
+      'brand_name',
+      'brand_readings',
+      'category',
+      'kind',
+      'openings',
+    ],
   },
   { key: 'pictures', members: ['pictures'] },
   { key: 'product', members: ['product'] },

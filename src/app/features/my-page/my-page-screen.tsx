@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import Bookmark from 'lucide-react/icons/bookmark'
 import FileText from 'lucide-react/icons/file-text'
 import Languages from 'lucide-react/icons/languages'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -70,6 +71,13 @@ export function MyPageScreen() {
       {user && <ProfileCard user={user} />}
       <MoneyEntries />
       <DetailEntries />
+      <Group title={t('common:title.search')}>
+        <ListRow
+          start={<Bookmark aria-hidden />}
+          title={t('common:title.saved_searches')}
+          to={paths.savedSearches}
+        />
+      </Group>
       <Group title={t('support')}>
         <InquiryEntry />
         <ListRow start={<FileText aria-hidden />} title={t('common:title.terms')} to={paths.terms} />

@@ -28,6 +28,7 @@ const notifications: Notifications = {
   offers: true,
   reminders: true,
   progress: true,
+  searches: true,
   line: true,
 }
 

@@ -94,7 +94,11 @@ function useChoose() {
     scope: putNotifications.name,
     optimistic: ({ body }) => {
       const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, (known) => known && { data: { ...known.data, ...body } })
+      client.setQueryData(
+        queryKey,
+        (known) =>
+          known && { data: { ...known.data, ...body, searches: body.searches ?? known.data.searches } },
+      )
       return () => client.setQueryData(queryKey, before)
     },
     onError: ({ code }) => toast(t('notifications.failed', { reason: t(`errors:${code}`) }), 'danger'),

@@ -1,5 +1,7 @@
+import Bookmark from 'lucide-react/icons/bookmark'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useTranslation } from 'react-i18next'
+import { loadTexts } from '#client/i18n/load-texts.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { ChipGroup } from '#ui/chip-group.tsx'
 import { lazyComponent } from '#ui/loading/chunk-loader.ts'
@@ -10,12 +12,18 @@ import styles from './filter-bar.module.css'
 
 // The list is there to be read first; its sheet comes with the first tap on the button.
 const filterSheet = lazyComponent(() => import('./filter-sheet.tsx').then((m) => m.FilterSheet))
+const savedSheet = lazyComponent(() =>
+  import('./saved/saved-search-sheet.tsx').then((m) => m.SavedSearchSheet),
+)
 
 /** One line of words to switch on and off; everything there is to choose stands in the sheet behind its first button. */
 export function FilterBar() {
-  const { t } = useTranslation('campaigns')
+  const { t, i18n } = useTranslation('campaigns')
   const chosen = countFilters(useFilterStore())
   const { coming, open, wanted, onOpen, onClose } = useLazyDialog(filterSheet)
+  const saved = useLazyDialog({
+    load: (address) => Promise.all([savedSheet.load(address), loadTexts(i18n, ['searches'])]),
+  })
 
   return (
     <div className={styles.bar}>
@@ -30,10 +38,30 @@ export function FilterBar() {
         {t('filter.open')}
         {chosen > 0 && <span className={styles.count}>{t('filter.chosen', { count: chosen })}</span>}
       </button>
+      <button
+        type="button"
+        className={styles.saved}
+        aria-haspopup="dialog"
+        aria-busy={saved.coming || undefined}
+        onClick={saved.onOpen}
+      >
+        <Bookmark aria-hidden />
+        {t('filter.saved')}
+      </button>
       <SetChips />
       <FilterChips list="platforms" />
       <FilterChips list="categories" />
-      {wanted && <filterSheet.Component open={open} onClose={onClose} />}
+      {wanted && (
+        <filterSheet.Component
+          open={open}
+          onClose={onClose}
+          onSave={() => {
+            onClose()
+            saved.onOpen()
+          }}
+        />
+      )}
+      {saved.wanted && <savedSheet.Component open={saved.open} onClose={saved.onClose} />}
     </div>
   )
 }

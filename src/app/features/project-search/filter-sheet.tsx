@@ -6,7 +6,7 @@ import { campaignSorts } from '#contract/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { BottomSheet } from '#ui/dialog.tsx'
-import { Stack } from '#ui/layout.ts'
+import { Flex, Stack } from '#ui/layout.ts'
 import { Select } from '#ui/select.tsx'
 import { Heading, Text } from '#ui/text.tsx'
 import { type FilterList, isNarrowed, openFilter, useFilterStore } from '../../campaigns/filter-store.ts'
@@ -20,6 +20,8 @@ const spans = [3, 7, 14, 30]
 interface FilterSheetProps {
   open: boolean
   onClose: () => void
+  /** Leads to where the choices are kept. */
+  onSave: () => void
 }
 
 /** The number of campaigns that the filter leaves; undefined while it is not known. A choice shows the last one until its own is. */
@@ -31,7 +33,7 @@ function useResultCount(open: boolean) {
 }
 
 /** Asks for all filters and for the order of the list. */
-export function FilterSheet({ open, onClose }: FilterSheetProps) {
+export function FilterSheet({ open, onClose, onSave }: FilterSheetProps) {
   const { t } = useTranslation('campaigns')
   const { number, yen } = useFormat()
   const filter = useFilterStore()
@@ -50,9 +52,14 @@ export function FilterSheet({ open, onClose }: FilterSheetProps) {
               : t('filter.show_count', { count, number: number(count) })}
           </Button>
           {isNarrowed(filter) && (
-            <Button variant="ghost" onClick={filter.clear}>
-              {t('filter.clear')}
-            </Button>
+            <Flex gap="2" justifyContent="center" wrap="wrap">
+              <Button variant="ghost" size="sm" onClick={onSave}>
+                {t('filter.save')}
+              </Button>
+              <Button variant="ghost" size="sm" onClick={filter.clear}>
+                {t('filter.clear')}
+              </Button>
+            </Flex>
           )}
         </>
       }

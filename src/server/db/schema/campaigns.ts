@@ -56,6 +56,8 @@ export const campaigns = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     brand_name: text().notNull(),
+    /** Other spellings by which the brand is searched. */
+    brand_readings: text().array().notNull().default([]),
     category: text({ enum: categories }).notNull(),
     kind: text({ enum: campaignKinds }).notNull(),
     platforms: text({ enum: platforms }).array().notNull(),

@@ -16,6 +16,8 @@ import {
   inquiryAnswers,
   notices,
   oneTimeTokens,
+  savedSearches,
+  savedSearchNews,
   socialAccounts,
   socialLinks,
 } from '../../db/schema/index.ts'
@@ -69,6 +71,8 @@ export async function deleteBelongings(tx: Tx, influencerId: number) {
     addresses,
     bankAccounts,
     favourites,
+    savedSearches,
+    savedSearchNews,
     socialLinks,
     oneTimeTokens,
     downloadTokens,

@@ -47,6 +47,7 @@ export function presentWritten(row: Campaign): CampaignInput {
     title: row.title,
     description: row.description,
     brand_name: row.brand_name,
+    brand_readings: row.brand_readings,
     category: row.category,
     kind: row.kind,
     platforms: row.platforms,

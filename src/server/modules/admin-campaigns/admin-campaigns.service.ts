@@ -95,7 +95,8 @@ export async function updateCampaign(
     if (before.version !== version) throw new ApiProblem('campaign.changed_meanwhile')
     refuse([...findCampaignErrors(input), ...missing, ...findPromisesBroken(before, input)])
     const row = await repository.updateCampaign(tx, campaignId, {
-      ...valuesOf(input, now),
+      // The stored text holds the readings also where an older app leaves them out.
+      ...valuesOf({ brand_readings: before.brand_readings, ...input }, now),
       version: version + 1,
     })
     for (const caseId of await repository.listCaseIds(tx, campaignId, ['selected']))

@@ -11,7 +11,7 @@ export async function previewCampaign(deps: Deps, input: CampaignInput) {
   const now = deps.now()
   const errors = [...findCampaignErrors(input), ...(await findMissingPictures(deps, input.pictures))]
   const provider = await providerOf(deps.database.db, deps.config)
-  const values = { work_prefectures: [], ...valuesOf(input, now), ...justPublished(now) }
+  const values = { work_prefectures: [], brand_readings: [], ...valuesOf(input, now), ...justPublished(now) }
   // Not published yet: its pictures come from the portal alone.
   return { campaign: presentDetail(values, provider, now, ''), faults: errors }
 }

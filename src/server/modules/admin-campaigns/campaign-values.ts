@@ -4,9 +4,10 @@ import { searchColumns } from '../campaigns/search-text.ts'
 
 /** Returns the column values for what an operator wrote. */
 export function valuesOf(input: CampaignInput, now: Date) {
-  const { work_prefectures, ...written } = input
+  const { work_prefectures, brand_readings, ...written } = input
   return {
     ...written,
+    ...(brand_readings && { brand_readings: [...new Set(brand_readings)] }),
     ...searchColumns(input),
     ...prefecturesOf(input.kind, work_prefectures),
     platforms: [...new Set(input.platforms)],

@@ -1,4 +1,16 @@
-import { and, type AnyColumn, arrayOverlaps, gt, gte, inArray, like, lte, sql } from 'drizzle-orm'
+import {
+  and,
+  type AnyColumn,
+  arrayOverlaps,
+  gt,
+  gte,
+  inArray,
+  like,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { CampaignKind, Category, Platform } from '#contract/vocabulary.ts'
 import { searchFacets } from '../../db/schema/campaigns.ts'
 import { campaigns } from '../../db/schema/index.ts'
@@ -71,16 +83,22 @@ export function isIndexed({ words, platforms, categories, kinds }: ListFilter, n
   const anyOf = (tokens: string[]) => sql`${searchFacets(campaigns)} && ${sql.param(tokens)}::text[]`
   const wanted = [platforms, categories, kinds]
   return and(
-    ...words.map(
-      ({ grams, pattern }) =>
-        sql`${campaigns.search_grams} @> ${sql.param(grams)}::text[] and ${campaigns.search_text} like ${pattern}`,
-    ),
+    ...words.map((word) => eitherOf(word, isIndexedWord)),
     anyOf(endsFrom(now)),
     ...wanted.filter((tokens) => tokens.length > 0).map(anyOf),
   )
 }
 
+/** Each of the two words is looked up in the index, and what is found is put together. */
+function isIndexedWord({ grams, pattern }: SearchWord) {
+  return sql`(${campaigns.search_grams} @> ${sql.param(grams)}::text[] and ${campaigns.search_text} like ${pattern})`
+}
+
+function eitherOf(word: SearchWord, condition: (word: SearchWord) => SQL) {
+  return word.or ? or(condition(word), condition(word.or)) : condition(word)
+}
+
 /** The text holds every word. */
 export function holds({ words }: ListFilter, { search_text }: Record<'search_text', AnyColumn>) {
-  return and(...words.map(({ pattern }) => like(search_text, pattern)))
+  return and(...words.map((word) => eitherOf(word, ({ pattern }) => like(search_text, pattern))))
 }

@@ -1,33 +1,14 @@
-import type { CampaignType } from '#contract/campaigns.ts'
-import type { CampaignKind, Category, Platform } from '#contract/vocabulary.ts'
 import type { Deps } from '../../deps.ts'
-import { instantOf, presentPageAtLeast, sliceOf, type SteadyPageQuery } from '../../kernel/paging.ts'
-import { type Applicant, getApplicant } from '../influencers/applicant.ts'
+import { instantOf, presentPageAtLeast, sliceOf } from '../../kernel/paging.ts'
+import { getApplicant } from '../influencers/applicant.ts'
 import * as listing from './campaign-list.repository.ts'
-import { closingSoonUntil, newSince } from './campaign-state.ts'
 import { presentSummary } from './campaigns.presenter.ts'
 import type { ListFilter } from './list-filter.ts'
+import { filterOf, type ListQuery, type Reader } from './list-query.ts'
 import { createRecent, marksOf } from './recent.ts'
 import { mostCompared, mostLookedForBest } from './recommendation.repository.ts'
 import { listRecommended } from './recommended-list.service.ts'
 import { isRare, isWhole, mostLooked, rowsToLookThrough, type Sample, sampleSize } from './search-plan.ts'
-import { searchWords } from './search-text.ts'
-
-interface ListQuery extends SteadyPageQuery {
-  type: CampaignType
-  keyword: string
-  platform: Platform[]
-  category: Category[]
-  kind: CampaignKind[]
-  prefecture: string[]
-  reward_min?: number | undefined
-  closes_within?: number | undefined
-  applicable: 'true' | 'false'
-  sort: listing.ListOrder
-}
-
-/** The person, where only what they can apply to is listed. */
-type Reader = Applicant | undefined
 
 /** No list is counted further than among so many open campaigns: there a count says "at least". */
 const mostCounted = 50_000
@@ -112,31 +93,6 @@ async function searchPage<Row>(
 function lookThrough({ applicant, rewardMin }: ListFilter, sample: Sample | undefined, wanted: number) {
   if (sample) return isRare(sample) ? undefined : rowsToLookThrough(sample, wanted)
   return applicant || rewardMin ? mostLooked : undefined
-}
-
-function filterOf(query: ListQuery, reader: Reader, at: Date, until?: Date): ListFilter {
-  return {
-    words: searchWords(query.keyword),
-    platforms: query.platform,
-    categories: query.category,
-    kinds: query.kind,
-    prefectures: query.prefecture,
-    ...(query.reward_min && { rewardMin: query.reward_min }),
-    ...(reader && { applicant: reader }),
-    ...(until && { publishedUntil: until }),
-    ...(query.type === 'new' && { publishedSince: newSince(at) }),
-    ...closingBy(query, at),
-  }
-}
-
-/** The sooner of the two bounds that the query may set. */
-function closingBy({ type, closes_within }: ListQuery, at: Date) {
-  const bounds = [
-    ...(type === 'closing_soon' ? [closingSoonUntil(at)] : []),
-    ...(closes_within === undefined ? [] : [new Date(at.getTime() + closes_within * 86_400_000)]),
-  ]
-  const [soonest] = bounds.toSorted((one, other) => one.getTime() - other.getTime())
-  return soonest && { closingBy: soonest }
 }
 
 /** What tells one filter from another. */

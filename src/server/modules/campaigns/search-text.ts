@@ -18,16 +18,33 @@ const categoryWords: Record<Category, string> = {
   other: 'その他 other',
 }
 
+/**
+ * What people call the same as a category, and the word of the category that every campaign of it holds. Whoever types one finds what
+ * holds either. They are asked for and not stored, so that a new one holds at once for all campaigns.
+ */
+const synonyms: readonly (readonly [anchor: string, ...others: string[]])[] = [
+  ['コスメ', '化粧品', 'メイク', 'メーク', 'スキンケア', 'ビューティー', 'cosmetics', 'makeup', 'skincare'],
+  ['ファッション', '洋服', 'アパレル', 'コーデ', 'apparel', 'clothes'],
+  ['グルメ', '飲食', '料理', 'フード', 'スイーツ', 'gourmet', 'sweets'],
+  ['旅行', '観光', '宿泊', 'トラベル', 'ホテル', 'trip', 'hotel'],
+  ['暮らし', '生活', '日用品', 'インテリア', 'interior', 'home'],
+  ['子育て', 'キッズ', 'ベビー', '赤ちゃん', 'kids', 'baby'],
+  ['フィットネス', '運動', 'トレーニング', '筋トレ', 'ヨガ', 'workout', 'yoga', 'health'],
+  ['ガジェット', 'デジタル', '電化製品', 'electronics'],
+  ['ペット', '動物', 'pet', 'animals'],
+]
+
 type Searchable = Pick<
   CampaignDetail,
   'title' | 'brand_name' | 'category' | 'advertiser' | 'product' | 'description' | 'content_rules'
->
+> & { brand_readings?: readonly string[] | undefined }
 
 /** The two stored columns by which a campaign is found; to be written whenever one of its texts changes. */
 export function searchColumns(campaign: Searchable) {
   const search_text = searchText([
     campaign.title,
     campaign.brand_name,
+    ...(campaign.brand_readings ?? []),
     campaign.product.name,
     categoryWords[campaign.category],
     campaign.advertiser.name,
@@ -53,6 +70,8 @@ export interface SearchWord {
   grams: string[]
   /** A pattern for LIKE, which checks the order of the characters that grams do not show. */
   pattern: string
+  /** Another word that will do as well. */
+  or?: SearchWord
 }
 
 /** Splits a keyword into words, each of which must be found. A keyword of spaces has none. */
@@ -62,11 +81,24 @@ export function searchWords(keyword: string): SearchWord[] {
       .split(' ')
       .filter((word) => word !== ''),
   )
-  return [...words].map((word) => ({
+  return [...words].map((word) => {
+    const anchor = anchors.get(word)
+    return { ...searchWord(word), ...(anchor !== undefined && { or: searchWord(anchor) }) }
+  })
+}
+
+function searchWord(word: string): SearchWord {
+  return {
     grams: [...word].length === 1 ? [word] : [...new Set(bigrams(word))],
     pattern: `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
-  }))
+  }
 }
+
+const anchors = new Map(
+  synonyms.flatMap(([anchor, ...others]) =>
+    others.map((other) => [searchText([other]), searchText([anchor])] as const),
+  ),
+)
 
 /** Returns the pairs of adjacent characters, by code points so that 𠮷 is one character. */
 function bigrams(word: string) {

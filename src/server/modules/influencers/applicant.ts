@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { Category, Platform } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
 import { influencers, socialAccounts } from '../../db/schema/index.ts'
@@ -29,7 +29,15 @@ export interface Account {
 
 /** The person as an applicant. Throws `request.not_found` when there is none with this id, or who left. */
 export async function getApplicant(db: Queryable, influencerId: number): Promise<Applicant> {
-  const [person] = await db
+  const [person] = await listApplicants(db, [influencerId])
+  if (!person) throw new ApiProblem('request.not_found')
+  return person
+}
+
+/** These people as applicants, without those who left, in the order of their ids. */
+export async function listApplicants(db: Queryable, influencerIds: readonly number[]): Promise<Applicant[]> {
+  const ids = [...influencerIds]
+  const people = await db
     .select({
       id: influencers.id,
       birthDate: influencers.birth_date,
@@ -42,10 +50,11 @@ export async function getApplicant(db: Queryable, influencerId: number): Promise
       suspendedAt: influencers.suspended_at,
     })
     .from(influencers)
-    .where(and(eq(influencers.id, influencerId), isNull(influencers.left_at)))
-  if (!person) throw new ApiProblem('request.not_found')
+    .where(and(inArray(influencers.id, ids), isNull(influencers.left_at)))
+    .orderBy(influencers.id)
   const accounts = await db
     .select({
+      owner: socialAccounts.influencer_id,
       id: socialAccounts.id,
       platform: socialAccounts.platform,
       handle: socialAccounts.handle,
@@ -53,13 +62,13 @@ export async function getApplicant(db: Queryable, influencerId: number): Promise
       accountType: socialAccounts.account_type,
     })
     .from(socialAccounts)
-    .where(and(eq(socialAccounts.influencer_id, influencerId), isNull(socialAccounts.removed_at)))
+    .where(and(inArray(socialAccounts.influencer_id, ids), isNull(socialAccounts.removed_at)))
     .orderBy(socialAccounts.id)
-  const { verifiedAt, lineUserId, suspendedAt, ...rest } = person
-  return {
+  const byOwner = Map.groupBy(accounts, ({ owner }) => owner)
+  return people.map(({ verifiedAt, lineUserId, suspendedAt, ...rest }) => ({
     ...rest,
     emailVerified: verifiedAt !== null || lineUserId !== null,
     suspended: suspendedAt !== null,
-    accounts,
-  }
+    accounts: (byOwner.get(rest.id) ?? []).map(({ owner: _owner, ...account }) => account),
+  }))
 }

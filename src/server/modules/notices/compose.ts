@@ -6,15 +6,18 @@ import type {
   CaseNotice,
   DocumentNotice,
   PersonalNoticeOf,
+  SearchNotice,
   AnyNoticeKind,
   AnyNotice,
 } from '../../kernel/notice-shapes.ts'
 import { type CaseFacts, taskIn, daysAwayIn } from '../../mail/case-texts.ts'
 import { type DocumentFacts, documentNames, documentPath } from '../../mail/document-texts.ts'
 import { personalPaths } from '../../mail/personal-texts.ts'
+import { mostNamed, moreLabels, searchesPath, type SearchFacts } from '../../mail/search-texts.ts'
 import { hasUnread } from '../case-messages/case-messages.service.ts'
 import { loadWork } from '../cases/locked-case.ts'
 import { type NextStep, openSteps, soonest } from '../cases/next-action.ts'
+import { readNews } from '../saved-searches/search-news.service.ts'
 import { findVersion } from '../settings/documents.service.ts'
 import * as readers from './readers.repository.ts'
 import type { NoticeCase, Reader } from './readers.repository.ts'
@@ -55,6 +58,11 @@ function yenIn(language: Language, amount: number) {
   return language === 'jp' ? `${number}円` : `¥${number}`
 }
 
+interface Link {
+  title: string
+  path: string
+}
+
 /** A notice with its recipient and the values of its placeholders. */
 export interface Composed {
   kind: AnyNoticeKind
@@ -62,16 +70,19 @@ export interface Composed {
   case_id: number | null
   /** The path in the app that the notice leads to. */
   path: string
-  values: Partial<CaseFacts & DocumentFacts>
+  values: Partial<CaseFacts & DocumentFacts & SearchFacts>
   /** Whether the notice is no longer needed, because the step was done meanwhile or can no longer be done. */
   isMoot: boolean
   /** The text in place of the standard one; with placeholders. */
   words?: string | undefined
+  /** What it names that has a screen of its own; and the way to what it does not name. */
+  named?: { each: readonly Link[]; rest: Link | undefined }
 }
 
 /** Composes a notice as things stand now; undefined for somebody who left. */
 export async function compose(db: Queryable, notice: AnyNotice, now: Date): Promise<Composed | undefined> {
   if ('document' in notice) return composeOfDocument(db, notice)
+  if (notice.kind === 'search_news') return composeOfSearches(db, notice, now)
   return 'influencer_id' in notice ? composeOfPerson(db, notice) : composeOfCase(db, notice, now)
 }
 
@@ -166,6 +177,37 @@ async function composeOfDocument(db: Queryable, notice: DocumentNotice): Promise
     changes: published.summary?.[reader.language],
   }
   return { kind, reader, case_id: null, path: documentPath(document, version), values, isMoot: false }
+}
+
+async function composeOfSearches(
+  db: Queryable,
+  notice: SearchNotice,
+  now: Date,
+): Promise<Composed | undefined> {
+  const { kind, influencer_id } = notice
+  const reader = await readers.findReader(db, influencer_id)
+  if (!reader) return undefined
+  const news = await readNews(db, notice, now)
+  const named = news.slice(0, mostNamed)
+  const rest = news.length - named.length
+  const more = rest > 0 ? String(rest) : undefined
+  const each = named.map(({ id, title }) => ({ title, path: `/dashboard/project-search/${id}` }))
+  return {
+    kind,
+    reader,
+    case_id: null,
+    path: searchesPath,
+    values: {
+      number: String(news.length),
+      campaigns: named.map(({ title }) => `・${title}`).join('\n'),
+      more,
+    },
+    isMoot: reader.suspended_at !== null || news.length === 0,
+    named: {
+      each,
+      rest: more === undefined ? undefined : { title: moreLabels[reader.language](more), path: searchesPath },
+    },
+  }
 }
 
 function factsOf(

@@ -14,6 +14,7 @@ const topics: Partial<Record<AnyNoticeKind, NotificationTopic>> = {
   due_extended: 'progress',
   approved: 'progress',
   insight_open: 'progress',
+  search_news: 'searches',
 }
 
 /**

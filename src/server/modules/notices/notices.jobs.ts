@@ -7,6 +7,7 @@ export const noticeJobs = {
   'case.notice': tell,
   'personal.notice': tell,
   'document.notice': tell,
+  'search.notice': tell,
   'notice.mail': (deps, { told }) => sendByMail(deps, told),
   'notice.line': sendByLine,
 } satisfies Partial<JobHandlers>

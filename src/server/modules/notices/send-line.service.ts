@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { JobPayload } from '../../kernel/job-payloads.ts'
 import type { AnyNotice } from '../../kernel/notice-shapes.ts'
 import { openLabels } from '../../mail/line-texts.ts'
+import { stopLabels } from '../../mail/search-texts.ts'
 import { bubble } from '../../messages/bubble.ts'
 import { appLink } from '../../platform/app-link.ts'
 import type { LineMessaging } from '../../platform/line-messaging.ts'
@@ -52,15 +53,23 @@ export async function sendByLine(deps: Deps, { told, with_mail }: JobPayload<'no
 /** Whether the message is on its way. */
 async function pushNotice(deps: Deps, told: AnyNotice, composed: Composed, hasMail: boolean) {
   const { messaging } = deps
-  const { kind, reader, path, values, words } = composed
+  const { kind, reader, path, values, words, named } = composed
   const { line_user_id, language } = reader
   if (!messaging || line_user_id === null) return false
   const uri = appLink(deps.config, path)
   if (await isServed(deps, composed, uri)) return true
   if (hasMail && canGoByMail(told) && (await isScarce(messaging))) return false
   if (!(await isFriend(deps, line_user_id))) return false
-  const { subject: title, text } = await writeLetter(deps.database.db, kind, language, values, words)
-  const message = bubble({ title, text, actions: [{ label: openLabels[language], uri }] })
+  // What is named stands below as links.
+  const said = named ? { ...values, campaigns: undefined, more: undefined } : values
+  const { subject: title, text } = await writeLetter(deps.database.db, kind, language, said, words)
+  const links = named && [...named.each, ...(named.rest ? [named.rest] : [])]
+  const message = bubble({
+    title,
+    text,
+    links: (links ?? []).map((link) => ({ label: link.title, uri: appLink(deps.config, link.path) })),
+    actions: [{ label: kind === 'search_news' ? stopLabels[language] : openLabels[language], uri }],
+  })
   const outcome = await messaging.push(line_user_id, [message], told.notice_id)
   if (outcome === 'sent') return true
   if (!hasMail) throw outcome === 'quota' ? new LineQuotaUsedUp() : new LineRefused()

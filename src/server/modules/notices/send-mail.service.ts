@@ -12,11 +12,13 @@ export async function sendByMail(deps: Deps, told: AnyNotice) {
   const written = await repository.findNotice(db, told.notice_id)
   const composed = await compose(db, told, deps.now())
   if (!written || written.mail_sent_at || !composed || composed.isMoot) return
-  const { kind, reader, path, values, words } = composed
+  const { kind, reader, path, values, words, named } = composed
   const to = addressOf(reader)
   if (to === null) return
   const recipient = { language: reader.language, name: reader.display_name }
-  const facts = { ...values, link: `${deps.config.publicUrl}${path}` }
+  const { publicUrl } = deps.config
+  const campaigns = named?.each.map(({ title, path: of }) => `・${title}\n　${publicUrl}${of}`).join('\n')
+  const facts = { ...values, ...(campaigns && { campaigns }), link: `${publicUrl}${path}` }
   const mail = await writeMail(deps, kind, recipient, facts, words)
   try {
     await deps.mail.send({ to, ...mail })

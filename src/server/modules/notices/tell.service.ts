@@ -12,7 +12,7 @@ import * as repository from './notices.repository.ts'
 
 /**
  * Writes what is told into the person's list and, with it, the work of sending it by each way. To do it again changes nothing; a
- * reminder or message that nobody needs to be told is not written. `since`: when it should have been.
+ * reminder, message or piece of news that nobody needs to be told is not written. `since`: when it should have been.
  */
 export async function tell(deps: Deps, notice: AnyNotice, since: Date): Promise<Date | undefined> {
   const { db } = deps.database
@@ -45,8 +45,7 @@ async function isFirstOfDay(tx: Tx, { notice_id, case_id }: CaseNotice, reachesA
 }
 
 function isIdle(notice: AnyNotice, { isMoot }: Composed, { since, now }: { since: Date; now: Date }) {
-  if (notice.kind === 'message_received') return isMoot
-  if (notice.kind === 'operator_reminder') return isMoot
+  if (['message_received', 'operator_reminder', 'search_news'].includes(notice.kind)) return isMoot
   if (notice.kind !== 'reminder') return false
   return isMoot || (notice.due_at !== undefined && isOvertaken(new Date(notice.due_at), since, now))
 }

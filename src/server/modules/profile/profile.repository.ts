@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import {
   type NotificationChoices,
   type Notifications,
@@ -76,6 +76,7 @@ export async function findNotifications(db: Queryable, id: number): Promise<Noti
     offers: wants('offers'),
     reminders: wants('reminders'),
     progress: wants('progress'),
+    searches: wants('searches'),
     line: row.lineUserId === null ? false : row.friend,
   }
 }
@@ -86,9 +87,11 @@ export async function updateNotifications(
   { way, ...wanted }: NotificationChoices,
   now: Date,
 ) {
-  const muted_topics = notificationTopics.filter((topic) => !wanted[topic])
+  const unsaid = notificationTopics.filter((topic) => wanted[topic] === undefined)
+  const muted = notificationTopics.filter((topic) => wanted[topic] === false)
+  const kept = sql`array(select unnest(${influencers.muted_topics}) intersect select unnest(${sql.param(unsaid)}::text[]))`
   await db
     .update(influencers)
-    .set({ notice_way: way, muted_topics, updated_at: now })
+    .set({ notice_way: way, muted_topics: sql`${sql.param(muted)}::text[] || ${kept}`, updated_at: now })
     .where(eq(influencers.id, id))
 }

@@ -9,6 +9,7 @@ import {
   inquiries,
   inquiryAnswers,
   notices,
+  savedSearchNews,
   termsStatements,
   workFiles,
 } from '../../db/schema/index.ts'
@@ -108,4 +109,9 @@ export async function deleteThreads(tx: Tx, caseIds: readonly number[]) {
 
 export async function deleteNotices(db: Queryable, before: Date) {
   await db.delete(notices).where(lt(notices.created_at, before))
+}
+
+/** Which campaigns people were told of, as long as the messages themselves are kept. */
+export async function deleteSearchNews(db: Queryable, before: string) {
+  await db.delete(savedSearchNews).where(lt(savedSearchNews.day, before))
 }

@@ -17,6 +17,7 @@ export async function erasePersonalData(deps: Deps) {
   await repository.eraseUntakenApplications(db, ago(retentionDays.applications))
   await repository.eraseApplicationsPastUse(db, dayInTokyo(now))
   await repository.deleteNotices(db, ago(retentionDays.notices))
+  await repository.deleteSearchNews(db, dayInTokyo(ago(retentionDays.notices)))
   await eraseWithFiles(deps, now, {
     list: (db) => repository.listOldInquiries(db, ago(retentionDays.inquiries), size),
     remove: repository.deleteInquiries,

@@ -35,6 +35,13 @@ export function BasicsFields({ control, kindFixed }: BasicsFieldsProps) {
         hint={t('hint.brand_name')}
         required
       />
+      <FormTextInput
+        control={control}
+        name="brand_readings"
+        label={t('field.brand_readings')}
+        hint={t('hint.brand_readings')}
+        rows={3}
+      />
       <FormSelect
         control={control}
         name="category"
