@@ -46,6 +46,7 @@ export const contract = {
     resetPassword: auth.resetPassword,
     changePassword: auth.changePassword,
     linkLine: auth.linkLine,
+    findLinePerson: auth.findLinePerson,
     listSessions: auth.listSessions,
     revokeSession: auth.revokeSession,
   },
