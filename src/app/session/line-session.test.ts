@@ -15,7 +15,7 @@ const config: LineConfig = {
   channelId: '2000000001',
   accessUrl: 'http://127.0.0.1:9/line/access',
   apiUrl: 'http://127.0.0.1:9/line/api',
-  liffUrl: 'http://127.0.0.1:9/liff',
+  appUrl: 'http://127.0.0.1:9/liff/2000000001-AbCdEfGh',
 }
 const token = `x.${btoa(JSON.stringify({ sub: 'U1' }))}.y`
 const left = vi.spyOn(location, 'assign')
