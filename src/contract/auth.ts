@@ -181,6 +181,19 @@ export const linkLine = endpoint({
   limit: 'login',
 })
 
+export const findLinePerson = endpoint({
+  name: 'findLinePerson',
+  summary:
+    'Whether the LINE account of the device opens the account of another creator; the token stays good for signing in',
+  method: 'POST',
+  path: '/api/influencer/auth/line/person',
+  access: 'influencer',
+  body: z.object({ id_token: lineToken }),
+  /** `other`: null for nobody, for the caller, and for an account that cannot be used. */
+  answer: data(z.object({ other: z.nullable(z.object({ display_name: z.string() })) })),
+  limit: 'lookup',
+})
+
 export const listSessions = endpoint({
   name: 'listSessions',
   summary: 'Own sessions, the newest first',

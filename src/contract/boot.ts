@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
 import { type Language, languages } from './vocabulary.ts'
 
-/** The way in which the app reaches LINE: the SDK, the emulated driver of a demo, or not at all. */
+/** The way in which the app reaches LINE: the SDK, the emulated driver of a demo, or not at all. Links into the app begin with `appUrl`. */
 export const lineConfig = z.discriminatedUnion('mode', [
-  z.object({ mode: z.literal('liff'), liffId: z.string() }),
+  z.object({ mode: z.literal('liff'), liffId: z.string(), appUrl: z.string() }),
   z.object({
     mode: z.literal('emulated'),
     liffId: z.string(),
     channelId: z.string(),
     accessUrl: z.string(),
     apiUrl: z.string(),
-    /** The beginning of permanent links. */
-    liffUrl: z.string(),
+    appUrl: z.string(),
   }),
   z.object({ mode: z.literal('off') }),
 ])

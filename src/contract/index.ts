@@ -47,6 +47,7 @@ export const contract = {
     resetPassword: auth.resetPassword,
     changePassword: auth.changePassword,
     linkLine: auth.linkLine,
+    findLinePerson: auth.findLinePerson,
     listSessions: auth.listSessions,
     revokeSession: auth.revokeSession,
   },

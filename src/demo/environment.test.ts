@@ -33,7 +33,7 @@ test('the demo is a whole configuration that points at the emulator', async () =
   })
   expect(config.line).toMatchObject({
     apiUrl: emulator.lineApiUrl,
-    liffUrl: emulator.liffUrl,
+    appUrl: `${emulator.liffUrl}/2000000001-AbCdEfGh`,
     messaging: emulatedLineChannels.messaging,
     emulatorAccessUrl: emulator.lineAccessUrl,
   })
@@ -72,7 +72,7 @@ test('what the environment gives goes first, and an own LIFF id or Facebook app 
     liffId: '1234567890-Own',
     channelId: '1234567890',
     apiUrl: 'https://api.line.me',
-    liffUrl: 'https://liff.line.me',
+    appUrl: 'https://liff.line.me/1234567890-Own',
     messaging: undefined,
     emulatorAccessUrl: undefined,
   })

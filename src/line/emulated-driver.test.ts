@@ -9,7 +9,7 @@ const config: LineConfig & { mode: 'emulated' } = {
   channelId: '2000000001',
   accessUrl: 'http://127.0.0.1:9/line/access',
   apiUrl: 'http://127.0.0.1:9/line/api',
-  liffUrl: 'http://127.0.0.1:9/liff',
+  appUrl: 'http://127.0.0.1:9/liff/2000000001-AbCdEfGh',
 }
 const origin = location.origin
 const token = (claims: object) => `x.${btoa(JSON.stringify(claims))}.y`
@@ -171,7 +171,7 @@ it('asks for the profile and answers with the new token, or the refusal', async 
 
 it('links to a path without what the log-in added', async () => {
   const client = await arriveAt('/')
-  const links = `${config.liffUrl}/${config.liffId}`
+  const links = config.appUrl
   expect(await client.permanentLink('/dashboard?code=c&tab=new')).toBe(`${links}/dashboard?tab=new`)
   expect(await client.permanentLink('/')).toBe(links)
 })
@@ -196,7 +196,7 @@ it('shares a card whose button and picture open the path inside LINE', async () 
   const action = {
     type: 'uri',
     label: '案件を見る',
-    uri: `${config.liffUrl}/${config.liffId}/dashboard/project-search/7`,
+    uri: `${config.appUrl}/dashboard/project-search/7`,
   }
   expect(sent).toMatchObject({
     access_token: 'a',

@@ -72,7 +72,7 @@ export function createEmulatedDriver(config: EmulatedConfig): LineClient {
     }
   }
 
-  const permanentLink = async (path: string) => `${config.liffUrl}/${config.liffId}${linkedPath(path)}`
+  const permanentLink = async (path: string) => config.appUrl + linkedPath(path)
 
   return {
     start,

@@ -3,8 +3,6 @@ import liff from '@line/liff/core'
 import GetDecodedIDTokenModule from '@line/liff/get-decoded-id-token'
 import IsApiAvailableModule from '@line/liff/is-api-available'
 import OpenWindowModule from '@line/liff/open-window'
-import PermanentLinkModule from '@line/liff/permanent-link'
-import { linkedPath, returnUrl } from './browser.ts'
 import type { LineProfile, ShareMessage } from './line-client.ts'
 import { errorOf } from './line-error.ts'
 import { shareCard } from './share-card.ts'
@@ -13,22 +11,13 @@ liff.use(new CloseWindowModule())
 liff.use(new GetDecodedIDTokenModule())
 liff.use(new IsApiAvailableModule())
 liff.use(new OpenWindowModule())
-liff.use(new PermanentLinkModule())
 
-/**
- * Returns a link that opens `path` inside LINE. Before or without a start the SDK has no context; the path can then be appended, because
- * the endpoint is our root.
- */
-export function permanentLink(liffId: string, path: string): Promise<string> {
-  const plain = () => `https://liff.line.me/${liffId}${linkedPath(path)}`
-  return liff.permanentLink.createUrlBy(returnUrl(path)).catch(plain)
-}
-
-export async function share(liffId: string, message: ShareMessage) {
+/** Shares a card whose links lead to `link`. */
+export async function share(message: ShareMessage, link: string) {
   if (!liff.isApiAvailable('shareTargetPicker')) return 'unavailable'
   const { default: ShareTargetPickerModule } = await import('@line/liff/share-target-picker')
   liff.use(new ShareTargetPickerModule())
-  const card = shareCard(message, await permanentLink(liffId, message.path))
+  const card = shareCard(message, link)
   // Undefined: closed without choosing anybody.
   const result = await liff.shareTargetPicker([card], { isMultiple: true })
   return result?.status === 'success' ? 'shared' : 'cancelled'

@@ -7,7 +7,7 @@ import IsLoggedInModule from '@line/liff/is-logged-in'
 import LoginModule from '@line/liff/login'
 import LogoutModule from '@line/liff/logout'
 import { scrubAddress } from './address-guard.ts'
-import { mayRenew, returnUrl } from './browser.ts'
+import { linkedPath, mayRenew, returnUrl } from './browser.ts'
 import type { LineClient, LineStart } from './line-client.ts'
 import { errorOf } from './line-error.ts'
 import { LineStartError } from './line-start-error.ts'
@@ -15,7 +15,7 @@ import { forgetLogin, markedForLogin } from './login-mark.ts'
 import { isInAppBrowser } from './user-agent.ts'
 
 /** LINE through its SDK: with what its start needs; what follows taps is loaded by them. */
-export function createRealDriver({ liffId }: { liffId: string }): LineClient {
+export function createRealDriver({ liffId, appUrl }: { liffId: string; appUrl: string }): LineClient {
   liff.use(new GetAccessTokenModule())
   liff.use(new GetDecodedIDTokenModule())
   liff.use(new GetIDTokenModule())
@@ -25,6 +25,8 @@ export function createRealDriver({ liffId }: { liffId: string }): LineClient {
   liff.use(new LogoutModule())
 
   const acts = () => import('./real-acts.ts')
+  // "LIFF URL + (page − endpoint URL)", and the endpoint is our root; the SDK would name a host of its own.
+  const linkTo = (path: string) => appUrl + linkedPath(path)
 
   return {
     start: () => start(liffId),
@@ -39,8 +41,8 @@ export function createRealDriver({ liffId }: { liffId: string }): LineClient {
     },
     logout: () => liff.logout(),
     readProfile: async () => (await acts()).readProfile(),
-    permanentLink: async (path) => (await acts()).permanentLink(liffId, path),
-    share: async (message) => (await acts()).share(liffId, message),
+    permanentLink: async (path) => linkTo(path),
+    share: async (message) => (await acts()).share(message, linkTo(message.path)),
     requestFriendship: async () => (await acts()).requestFriendship(),
     openOutside: (url) => void acts().then(({ openOutside }) => openOutside(url)),
     close: () => void acts().then(({ close }) => close()),

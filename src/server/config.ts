@@ -5,6 +5,7 @@ import {
   liffEnvironment,
   parseLiffConfig,
 } from '#contract/liff-config.ts'
+import { lineAppUrl } from '#lib/line-links.ts'
 import { checkedEnvironment, type Environment, loopbackHosts } from './environment.ts'
 import type { EncryptionKey } from './platform/encryption.ts'
 
@@ -31,8 +32,8 @@ export interface Config {
     liffId: string | undefined
     channelId: string | undefined
     apiUrl: string
-    /** The beginning of every link that opens the app inside LINE; the LIFF id and a path follow. */
-    liffUrl: string
+    /** The beginning of every link that opens the app inside LINE, which a path follows; undefined without LINE. */
+    appUrl: string | undefined
     /** The secret of the log-in's channel, with which consent is given back when a person leaves. */
     loginSecret: string | undefined
     /** The official account's channel; without it no message is sent and no webhook taken. */
@@ -135,7 +136,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
       liffId,
       channelId,
       apiUrl: values.LINE_API_URL,
-      liffUrl: values.LINE_LIFF_URL,
+      appUrl:
+        liffId && lineAppUrl({ liffId, channelType: liff.channelType, configured: values.LINE_LIFF_URL }),
       loginSecret: values.LINE_LOGIN_CHANNEL_SECRET,
       messaging: messagingOf(values),
       serviceMessages: liff.serviceMessages ?? {},

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lineAppUrlFault } from '#lib/line-links.ts'
 import { toZenginHolder, zenginHolderForm } from '#lib/zengin.ts'
 import type { EncryptionKey } from './platform/encryption.ts'
 
@@ -74,6 +75,15 @@ const storeUrl = z.url({ protocol: /^https?$/, error: 'is not an address', abort
 export function lineUrl(byDefault: string) {
   return serviceUrl.transform((text) => text.replace(/\/+$/, '')).default(byDefault)
 }
+
+/** The configured beginning of links into the app inside LINE (lib/line-links.ts). */
+export const lineAppAddress = serviceUrl
+  .transform((text) => text.replace(/\/+$/, ''))
+  .superRefine((text, context) => {
+    const message = lineAppUrlFault(text)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+  .optional()
 
 /** Every variable with what it means; docs/configuration.md is made of it (`npm run docs`). */
 export const environment = z.object({
@@ -177,7 +187,9 @@ export const environment = z.object({
     .optional()
     .describe('Belongs to `LINE_MESSAGING_CHANNEL_ID`; neither goes without the other.'),
   LINE_API_URL: lineUrl('https://api.line.me').describe("LINE's API."),
-  LINE_LIFF_URL: lineUrl('https://liff.line.me').describe('What links into the app begin with.'),
+  LINE_LIFF_URL: lineAppAddress.describe(
+    'What links into the app begin with: a host of LINE, or `https://miniapp.line.me/your_path` with a Custom Path. Left out: the host of the channel, and the LIFF id.',
+  ),
   LINE_EMULATOR_ACCESS_URL: serviceUrl
     .optional()
     .describe('Log-in page of the emulated LINE; set by the demo alone.'),

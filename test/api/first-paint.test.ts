@@ -24,7 +24,11 @@ afterAll(() => {
   return api.close()
 })
 
-const line = { mode: 'liff', liffId: '2000000001-AbCdEfGh' } as const
+const line = {
+  mode: 'liff',
+  liffId: '2000000001-AbCdEfGh',
+  appUrl: 'https://liff.line.me/2000000001-AbCdEfGh',
+} as const
 const paint = (path: string, visit: Omit<Parameters<typeof paintPage>[2], 'line'> = {}) =>
   paintPage(api, path, { ...visit, line })
 

@@ -72,8 +72,8 @@ describe('a new friend', () => {
     await api.work()
     expect(titles(guest())).toEqual([thanks])
     expect(buttons(guest())).toEqual([
-      { type: 'uri', label: '新規登録', uri: 'https://liff.line.me/2000000001-AbCdEfGh/register' },
-      { type: 'uri', label: '案件を見る', uri: 'https://liff.line.me/2000000001-AbCdEfGh/' },
+      { type: 'uri', label: '新規登録', uri: 'https://miniapp.line.me/2000000001-AbCdEfGh/register' },
+      { type: 'uri', label: '案件を見る', uri: 'https://miniapp.line.me/2000000001-AbCdEfGh/' },
     ])
     expect(
       said(guest())[0]
@@ -289,7 +289,7 @@ describe('who writes to the account', () => {
     await api.work()
     expect(titles(hana.id)).toEqual(['お問い合わせについて'])
     expect(buttons(hana.id).map(({ uri }) => uri)).toEqual([
-      'https://liff.line.me/2000000001-AbCdEfGh/dashboard/my-page/send-inquiry',
+      'https://miniapp.line.me/2000000001-AbCdEfGh/dashboard/my-page/send-inquiry',
     ])
     expect(api.line.quota.used()).toBe(0)
   })

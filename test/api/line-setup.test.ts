@@ -356,7 +356,7 @@ describe('a mini-app', () => {
     expect(said.join('\n')).toContain('its Published channel is open to everybody, unverified')
     expect(asked.filter((call) => call.includes('/liff/'))).toEqual([])
     expect(line.officialAccount.menuOf(friend)?.menu.areas[0]?.action).toMatchObject({
-      uri: 'https://liff.line.me/2000000009-mini/dashboard/project-search',
+      uri: 'https://miniapp.line.me/2000000009-mini/dashboard/project-search',
     })
   })
 

@@ -35,7 +35,7 @@ describe('a notice by LINE', () => {
       '「春の美容液モニター」にご応募いただき、ありがとうございました。\n今回は見送りとなりました。またのご応募をお待ちしております。'
     expect(row).toMatchObject({ kind: 'rejected', subject: rejection, body })
     const path = `/dashboard/project-management/${campaign.id}/case-confirmation`
-    const { liffUrl, liffId } = api.deps.config.line
+    const { appUrl } = api.deps.config.line
     expect(chatOf(api)).toMatchObject([
       {
         type: 'flex',
@@ -48,7 +48,7 @@ describe('a notice by LINE', () => {
             ],
           },
           footer: {
-            contents: [{ action: { label: '内容を確認する', uri: `${liffUrl}/${liffId}${path}` } }],
+            contents: [{ action: { label: '内容を確認する', uri: `${appUrl}${path}` } }],
           },
         },
       },

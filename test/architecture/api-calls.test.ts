@@ -11,6 +11,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/app/session/session.ts':
     'who is signed in is a query whose 401 means nobody; logging out ends what hooks stand on',
   'src/app/session/line-session.ts': 'logs in before there is a screen',
+  'src/app/outside/issue-download.ts': 'for a link of any screen, which changes nothing',
+  'src/app/boot/ask-line-person.tsx': 'finds out whether there is anything to draw',
   'src/admin/session/operator.ts': 'as session.ts',
   'src/ui/uploads/use-uploads.ts': 'tells the progress of each file and can be stopped',
   'src/ui/uploads/send-in-parts.ts': 'as use-uploads.ts, part by part',

@@ -63,15 +63,16 @@ describe.each(['android', 'ios'] as const)('inside LINE on %s', (os) => {
 
 describe('an unknown creator in LINE sees what everybody may see, and registers from there', () => {
   test.each([
-    ['', '/', 'LINEではじめる'],
-    ['/login', '/login', 'LINEでログイン'],
+    ['', '/', 'はじめる'],
+    ['/login', '/login', 'このLINEアカウントで続ける'],
   ])('%s', async (path, shown, button) => {
     const { page, openInLine } = await line.deviceOf(people.tsubasa)
     await openInLine({ path })
-    await page.getByRole('button', { name: button }).first().waitFor()
+    await page.getByRole('button', { name: button, exact: true }).first().waitFor()
     await hydrated(page)
+    expect(await page.locator('[data-line-login]').count()).toBe(0)
     expect(new URL(page.url()).pathname).toBe(shown)
-    await page.getByRole('button', { name: button }).first().click()
+    await page.getByRole('button', { name: button, exact: true }).first().click()
     await page.waitForURL('**/register')
   })
 })
@@ -81,7 +82,7 @@ test('whoever registered by mail links the account, and LINE opens it on the nex
   await givenInfluencer(portal, { display_name: '結菜', email, password })
   const { page, openInLine } = await line.deviceOf(people.hana)
   await openInLine({ path: '/login' })
-  await page.getByRole('button', { name: 'LINEでログイン' }).waitFor()
+  await page.getByRole('button', { name: 'このLINEアカウントで続ける' }).waitFor()
   await hydrated(page)
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByRole('textbox', { name: 'パスワード' }).fill(password)

@@ -3,12 +3,14 @@ import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import type { ApiClient } from '#client/remote/api-client.ts'
 import { RemoteProvider } from '#client/remote/remote-context.tsx'
 import { RenderedAt } from '#client/remote/use-now.ts'
+import { WaysOutProvider } from '#ui/external-link.tsx'
 import { system } from '#ui/theme.ts'
+import { waysOut } from '../outside/ways-out.ts'
 import { LineProvider, type LineSession } from '../session/line-session.ts'
 
 declare global {
@@ -53,6 +55,7 @@ export function App({
   renderedAt,
   children,
 }: AppSurroundings & { children: ReactNode }) {
+  const ways = useMemo(() => waysOut({ api, i18n, line }), [api, i18n, line])
   return (
     <CacheProvider value={styles}>
       <ChakraProvider value={system}>
@@ -61,8 +64,10 @@ export function App({
             <RemoteProvider value={api}>
               <RenderedAt value={renderedAt}>
                 <LineProvider value={line}>
-                  {children}
-                  <Hydrated />
+                  <WaysOutProvider value={ways}>
+                    {children}
+                    <Hydrated />
+                  </WaysOutProvider>
                 </LineProvider>
               </RenderedAt>
             </RemoteProvider>

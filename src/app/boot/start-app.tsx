@@ -100,6 +100,8 @@ export async function startApp() {
   draw(app, <RouterProvider router={router} useTransitions={false} />, asRendered)
   await idle()
   await loadLater(settle)
+  // Whoever goes on without an answer is asked on the next visit.
+  if (arriving) void import('./ask-line-person.tsx').then((m) => m.askLinePerson(app)).catch(() => undefined)
   await preload()
   await loadLater(() => import('./after-start.ts').then(({ afterStart }) => afterStart(client, router)))
 }

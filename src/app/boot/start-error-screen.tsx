@@ -58,7 +58,7 @@ export function StartErrorScreen({ failure, config, line, path, onRetry, onUseMa
       )}
       {mayReopen.includes(failure) && config.mode === 'liff' && (
         <Button asChild variant="outline">
-          <a href={`https://liff.line.me/${config.liffId}${path}`}>{t('failure.open_in_line')}</a>
+          <a href={config.appUrl + path}>{t('failure.open_in_line')}</a>
         </Button>
       )}
       {mayDoWithoutLine.includes(failure) && (

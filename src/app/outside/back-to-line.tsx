@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { useLine } from '../session/line-session.ts'
-import { useInClient } from './use-in-client.ts'
+import { useInClient } from '../session/use-in-client.ts'
 
 /** Inside LINE, at the end of something: closes the app, back to the chat in which it was opened. */
 export function BackToLine() {

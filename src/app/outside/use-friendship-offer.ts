@@ -9,7 +9,7 @@ import { getMeta } from '#contract/commons.ts'
 import { toast } from '#ui/toast.ts'
 import { useLine } from '../session/line-session.ts'
 import { meQuery, useUser } from '../session/session.ts'
-import { useInClient } from './use-in-client.ts'
+import { useInClient } from '../session/use-in-client.ts'
 
 const persisted = z.object({ declined: z.boolean() })
 

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { type ApiRequest, useApiMutation } from '#client/remote/use-api-mutation.ts'
 import type { Endpoint, Schema } from '#contract/endpoint.ts'
-import { isInEmulatedClient, isLineBrowser } from '#line/line-client.ts'
 import { toast } from '#ui/toast.ts'
 import { useLine } from '../session/line-session.ts'
+import { isInLine, leaveFor } from './ways-out.ts'
 
 /** Issues an address that works once without a session. */
 export type IssuingEndpoint = Endpoint<Schema, Schema, Schema, z.ZodMiniType<{ data: { url: string } }>>
@@ -24,7 +24,7 @@ interface OutsideLink<E extends IssuingEndpoint> {
  */
 export function useOutsideLink<E extends IssuingEndpoint>({ issue, input, onLeave }: OutsideLink<E>) {
   const { t } = useTranslation('errors')
-  const { mode, start } = useLine()
+  const line = useLine()
   const { mutateAsync, isPending } = useApiMutation(issue, {
     onError: ({ code }) => toast(t(code), 'danger'),
   })
@@ -32,14 +32,11 @@ export function useOutsideLink<E extends IssuingEndpoint>({ issue, input, onLeav
   async function openOutside() {
     const issued = await mutateAsync(input).catch(() => undefined)
     if (!issued) return
-    const address = new URL(issued.data.url, location.origin).href
-    const started = await start().catch(() => undefined)
-    if (!started) return location.assign(address)
-    started.line.openOutside(address)
+    await leaveFor(line, new URL(issued.data.url, location.origin).href)
     onLeave?.()
   }
   function onClick(event: MouseEvent) {
-    if (mode === 'off' || !(isLineBrowser(navigator.userAgent) || isInEmulatedClient())) return
+    if (!isInLine(line)) return
     event.preventDefault()
     if (!isPending) void openOutside()
   }

@@ -7,6 +7,7 @@ import { Stack } from '#ui/layout.ts'
 import { LineButton } from '#ui/line-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useLine } from '../session/line-session.ts'
+import { useInClient } from '../session/use-in-client.ts'
 import type { ProofByLine } from './use-proof.ts'
 
 interface ProofErrorAlertProps<V extends FieldValues, T> {
@@ -40,6 +41,7 @@ export function ProofErrorAlert<V extends FieldValues, T>({ control, proof }: Pr
 function ProofRequest({ text, proof }: { text: string; proof: ProofByLine }) {
   const { t } = useTranslation()
   const { mode } = useLine()
+  const inside = useInClient()
   const [leaving, setLeaving] = useState(false)
   const [early, setEarly] = useState(false)
   const confirm = async () => {
@@ -55,8 +57,8 @@ function ProofRequest({ text, proof }: { text: string; proof: ProofByLine }) {
         <Stack gap="4">
           <span>{mode === 'off' ? t('proof.no_line') : text}</span>
           {mode !== 'off' && (
-            <LineButton loading={leaving} onClick={() => void confirm()}>
-              {t('proof.button')}
+            <LineButton inside={inside} loading={leaving} onClick={() => void confirm()}>
+              {t(inside ? 'proof.button' : 'proof.log_in')}
             </LineButton>
           )}
           {early && <span role="alert">{t('proof.early')}</span>}

@@ -6,6 +6,7 @@ import { lineLogin, logout } from '#contract/session.ts'
 import { answerUser } from '#test/support/answers.ts'
 import { answer, fakedServer } from '#test/support/faked-server.ts'
 import { createLineSession } from './line-session.ts'
+import { useSessionStore } from './session-store.ts'
 import { rememberUser, viewerOf } from './session.ts'
 
 const config: LineConfig = {
@@ -14,7 +15,7 @@ const config: LineConfig = {
   channelId: '2000000001',
   accessUrl: 'http://127.0.0.1:9/line/access',
   apiUrl: 'http://127.0.0.1:9/line/api',
-  liffUrl: 'http://127.0.0.1:9/liff',
+  appUrl: 'http://127.0.0.1:9/liff/2000000001-AbCdEfGh',
 }
 const token = `x.${btoa(JSON.stringify({ sub: 'U1' }))}.y`
 const left = vi.spyOn(location, 'assign')
@@ -59,6 +60,14 @@ test('outside LINE, and after signing out, nothing is begun anew', async () => {
   await line.leave()
   expect(line.resume('/dashboard')).toBe(false)
   expect(left).not.toHaveBeenCalled()
+})
+
+test('whoever chose to stay beside another LINE person is not begun anew as that person', async () => {
+  const line = await startedAt(inside)
+  useSessionStore.setState({ lineAnswer: { person: 'U1', answer: 'stay' } })
+  expect(line.resume('/dashboard')).toBe(false)
+  expect(left).not.toHaveBeenCalled()
+  useSessionStore.setState({ lineAnswer: undefined })
 })
 
 test("tells LINE's token of whoever is logged in there", async () => {

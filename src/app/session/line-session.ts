@@ -94,6 +94,8 @@ export function createLineSession(config: LineConfig, api: ApiClient, client: Qu
       if (!line.renew(returnPath)) location.reload()
     },
     resume(returnPath) {
+      // LINE would begin the session of somebody else than the one who chose to stay.
+      if (useSessionStore.getState().lineAnswer) return false
       leaving ||= inside?.renew(returnPath) ?? false
       return leaving
     },

@@ -10,6 +10,8 @@ const persisted = z.object({
   person: z.optional(z.int()),
   /** The LINE id of the log-in that began the session; undefined when the session began by mail. */
   linePerson: z.optional(z.string()),
+  /** The answer to the question whose account is to be used, about the LINE person to whom it was put in this session. */
+  lineAnswer: z.optional(z.object({ person: z.string(), answer: z.enum(['stay', 'switch']) })),
 })
 
 interface SessionState extends z.output<typeof persisted> {
@@ -20,15 +22,16 @@ interface SessionState extends z.output<typeof persisted> {
 export const useSessionStore = persistedStore<SessionState, z.output<typeof persisted>>({
   name: 'session',
   schema: persisted,
-  keep: ({ agencyCode, knownPerson, person, linePerson }) => ({
+  keep: ({ agencyCode, knownPerson, person, linePerson, lineAnswer }) => ({
     agencyCode,
     knownPerson,
     person,
     linePerson,
+    lineAnswer,
   }),
   state: (set) => ({
     knownPerson: false,
     setAgencyCode: (agencyCode) => set({ agencyCode }),
-    setKnownPerson: (knownPerson, linePerson) => set({ knownPerson, linePerson }),
+    setKnownPerson: (knownPerson, linePerson) => set({ knownPerson, linePerson, lineAnswer: undefined }),
   }),
 })

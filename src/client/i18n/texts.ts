@@ -31,6 +31,7 @@ import type errors from '../../../public/locales/jp/errors.json'
 import type home from '../../../public/locales/jp/home.json'
 import type inquiries from '../../../public/locales/jp/inquiries.json'
 import type landing from '../../../public/locales/jp/landing.json'
+import type line from '../../../public/locales/jp/line.json'
 import type messages from '../../../public/locales/jp/messages.json'
 import type myPage from '../../../public/locales/jp/my-page.json'
 import type payments from '../../../public/locales/jp/payments.json'
@@ -79,6 +80,7 @@ interface Files {
   home: typeof home
   inquiries: typeof inquiries
   landing: typeof landing
+  line: typeof line
   messages: typeof messages
   'my-page': typeof myPage
   payments: typeof payments

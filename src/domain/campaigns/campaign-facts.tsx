@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { CampaignDetail } from '#contract/campaign-shapes.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
+import { ExternalLink } from '#ui/external-link.tsx'
 import { Stack } from '#ui/layout.ts'
 import { TextList } from '#ui/text-list.tsx'
 import { Text, TextLink } from '#ui/text.tsx'
@@ -40,14 +41,8 @@ export function ProductFacts({ campaign: { product } }: FactsProps) {
       )}
       {product.features.length > 0 && <TextList items={product.features} />}
       {product.url && (
-        <TextLink
-          href={product.url}
-          target="_blank"
-          rel="noopener noreferrer"
-          paddingBlock="2"
-          alignSelf="flex-start"
-        >
-          {t('product.see')}
+        <TextLink asChild paddingBlock="2" alignSelf="flex-start">
+          <ExternalLink href={product.url}>{t('product.see')}</ExternalLink>
         </TextLink>
       )}
     </Stack>

@@ -4,6 +4,7 @@ import type { CampaignDetail } from '#contract/campaign-shapes.ts'
 import { accountPlatform, type DeliverablePlatform } from '#contract/vocabulary.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { ExternalLink } from '#ui/external-link.tsx'
 import { Flex, Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Part } from '#ui/section.tsx'
@@ -112,8 +113,8 @@ function Links({ title, urls }: { title: string; urls: readonly string[] }) {
   return (
     <Part title={title}>
       {urls.map((url) => (
-        <TextLink key={url} href={url} target="_blank" rel="noopener noreferrer" paddingBlock="2">
-          {url}
+        <TextLink key={url} asChild paddingBlock="2">
+          <ExternalLink href={url}>{url}</ExternalLink>
         </TextLink>
       ))}
     </Part>

@@ -45,16 +45,9 @@ export function emptyPage({ request, line, nonce, now }: EmptyPage) {
 }
 
 export function lineConfig(config: Config): LineConfig {
-  const { liffId, channelId, emulatorAccessUrl, apiUrl, liffUrl } = config.line
-  if (emulatorAccessUrl && channelId) {
-    return {
-      mode: 'emulated',
-      liffId: liffId ?? `${channelId}-emulated`,
-      channelId,
-      accessUrl: emulatorAccessUrl,
-      apiUrl,
-      liffUrl,
-    }
-  }
-  return liffId ? { mode: 'liff', liffId } : { mode: 'off' }
+  const { liffId, channelId, emulatorAccessUrl, apiUrl, appUrl } = config.line
+  if (liffId === undefined || appUrl === undefined) return { mode: 'off' }
+  if (emulatorAccessUrl && channelId)
+    return { mode: 'emulated', liffId, channelId, accessUrl: emulatorAccessUrl, apiUrl, appUrl }
+  return { mode: 'liff', liffId, appUrl }
 }

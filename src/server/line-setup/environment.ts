@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { LiffEnvironment } from '#contract/liff-config.ts'
 import { ConfigError } from '../config.ts'
-import { lineUrl } from '../environment.ts'
+import { lineAppAddress, lineUrl } from '../environment.ts'
 
 export interface Channel {
   channelId: string
@@ -12,7 +12,8 @@ export interface SetUpEnvironment {
   /** The address of LINE's API; like the other addresses without a slash at its end. */
   apiUrl: string
   dataApiUrl: string
-  liffUrl: string
+  /** The beginning of links into the app, as lib/line-links.ts takes it. */
+  liffUrl: string | undefined
   messaging: Channel
   /** The log-in's channel; null for a mini-app, whose channel LINE's API cannot set up. */
   login: Channel | null
@@ -25,7 +26,7 @@ const environment = z.object({
   LINE_LOGIN_CHANNEL_ID: channelId.optional(),
   LINE_API_URL: lineUrl('https://api.line.me'),
   LINE_DATA_API_URL: lineUrl('https://api-data.line.me'),
-  LINE_LIFF_URL: lineUrl('https://liff.line.me'),
+  LINE_LIFF_URL: lineAppAddress,
 })
 
 type Given = Record<string, string | undefined>

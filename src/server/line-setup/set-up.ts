@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type LiffConfig, type LiffEnvironment, liffEnvironment } from '#contract/liff-config.ts'
+import { lineAppUrl } from '#lib/line-links.ts'
 import { linesByHand, miniAppFields } from './by-hand.ts'
 import { readConfigFile, writeLiffId } from './config-file.ts'
 import { readSetUpEnvironment, type SetUpEnvironment } from './environment.ts'
@@ -44,7 +45,8 @@ export async function setUpLine(options: SetUpOptions): Promise<boolean> {
   const app = await planApp(options, line, config, environment)
   const pictures = await draw(config)
   const menusOf = (liffId: string) => {
-    const define = (kind: keyof MenuPictures) => defineMenu(kind, config, pictures, `${liffUrl}/${liffId}`)
+    const appUrl = lineAppUrl({ liffId, channelType: environment.channelType, configured: liffUrl })
+    const define = (kind: keyof MenuPictures) => defineMenu(kind, config, pictures, appUrl)
     return planRichMenus({ call, apiUrl, dataApiUrl }, [define('members'), define('guests')])
   }
   // A new app's id is not known before it exists: its menus are planned with another one and again afterwards.

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { FileLink } from '#ui/external-link.tsx'
 import { FileThumb, isImage, isVideo, spokenName } from './file-thumb.tsx'
 import styles from './uploads.module.css'
 
@@ -25,9 +26,9 @@ export function FileThumbs({ files }: { files: readonly WorkFile[] }) {
                 <FileThumb file={file} />
               </button>
             ) : (
-              <a className={styles.open} href={file.url} download={file.originalname}>
+              <FileLink className={styles.open} file={file}>
                 <FileThumb file={file} />
-              </a>
+              </FileLink>
             )}
           </li>
         ))}

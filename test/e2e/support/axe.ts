@@ -5,6 +5,12 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/**
+ * White on green, which LINE fixes for its log-in button and axe counts as too little contrast (decision 228). That one rule is passed
+ * over for that one element.
+ */
+const fixedByLine = { rule: 'color-contrast', element: '[data-line-login]' }
+
 /** WCAG 2.2 AA and the good practices, once nothing fades in any more; a screen names its errors by rule and place. */
 export async function errorsOf(page: Page) {
   await page.waitForFunction(() =>
@@ -14,12 +20,18 @@ export async function errorsOf(page: Page) {
     }),
   )
   await page.evaluate(source)
-  return page.evaluate(async () => {
+  return page.evaluate(async (exception) => {
     const { axe } = globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }
     // What passed is neither described nor sent: that took longer than the rules themselves.
     const { violations } = await axe.run({ resultTypes: ['violations'] })
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-    )
-  })
+    const errors = violations.map(({ id, nodes }) => {
+      const isExcepted = (place: string) =>
+        id === exception.rule && document.querySelector(place)?.closest(exception.element)
+      const places = nodes.map(({ target }) => target.join(' ')).filter((place) => !isExcepted(place))
+      return { id, places }
+    })
+    return errors
+      .filter(({ places }) => places.length > 0)
+      .map(({ id, places }) => `${id}: ${places.join(' | ')}`)
+  }, fixedByLine)
 }

@@ -69,7 +69,7 @@ export function LoginScreen() {
         <Heading size="lg">{t('login.heading')}</Heading>
         <Text tone="soft">{t('login.lead')}</Text>
       </Stack>
-      <LineEntry next={next} label={t('login.with_line')} />
+      <LineEntry next={next} />
       <MailLogin />
       <Divider />
       <Stack gap="3">

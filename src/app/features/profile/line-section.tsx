@@ -16,10 +16,10 @@ import { Stack } from '#ui/layout.ts'
 import { Section } from '#ui/section.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
-import { useInClient } from '../../outside/use-in-client.ts'
 import { useLine } from '../../session/line-session.ts'
 import { useSessionStore } from '../../session/session-store.ts'
 import { updateUser, useUser } from '../../session/session.ts'
+import { useInClient } from '../../session/use-in-client.ts'
 
 const schema = z.object({ current_password: currentPassword })
 

@@ -40,7 +40,7 @@ test('offers mail alone where the portal has no LINE', async () => {
   await renderScreen('/', { answers })
   const register = await screen.findAllByRole('link', { name: 'メールアドレスで登録する' })
   expect(register[0]?.getAttribute('href')).toBe('/register')
-  expect(screen.queryByRole('button', { name: 'LINEではじめる' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'LINEでログイン' })).toBeNull()
 })
 
 test('stays whole when the campaigns do not come, and they can be asked for again', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { people } from '../../people.ts'
 import type { Message } from '../messages.ts'
 import { drawMessage, drawQuickReplies, summaryOf } from './message.ts'
+import { linkOf } from './taps.ts'
 
 const holder = { personId: people.misaki.id, liffUrl: 'http://127.0.0.1:9/liff' }
 const liff = `${holder.liffUrl}/2000000001-AbCdEfGh`
@@ -106,3 +107,14 @@ test('the list of talks tells texts in full, pictures as such and the rest by th
     'ようこそ',
   ])
 })
+
+test.each(['https://miniapp.line.me', 'https://liff.line.me', holder.liffUrl])(
+  'a link of %s opens the app on the phone',
+  (host) => {
+    const link = String(linkOf(`${host}/2000000001-AbCdEfGh/dashboard?a=1`, holder))
+    const query = new URLSearchParams({ liffId: '2000000001-AbCdEfGh', path: '/dashboard?a=1' })
+    expect(link.replace('&amp;', '&')).toBe(
+      `href="/line/open/${holder.personId}?${query}" target="anken-liff"`,
+    )
+  },
+)

@@ -27,10 +27,14 @@ export function tap(action: Action, holder: Holder, look: Html, content: Html | 
   return html`<span ${look}>${content} ${unknownPart(action)}</span>`
 }
 
+/** LINE's own hosts, at which this phone opens what the emulator's address opens. */
+const lineHosts = ['https://miniapp.line.me', 'https://liff.line.me']
+
 /** Returns the attributes of a link on this phone: into the portal as LINE opens it, or into a tab of its own. */
 export function linkOf(uri: string, { personId, liffUrl }: Holder): Html {
-  if (!uri.startsWith(`${liffUrl}/`)) return html`href="${uri}" target="_blank" rel="noreferrer"`
-  const [liffId = ''] = uri.slice(liffUrl.length + 1).split(/[/?#]/)
-  const query = new URLSearchParams({ liffId, path: uri.slice(liffUrl.length + 1 + liffId.length) })
+  const base = [liffUrl, ...lineHosts].find((one) => uri.startsWith(`${one}/`))
+  if (base === undefined) return html`href="${uri}" target="_blank" rel="noreferrer"`
+  const [liffId = ''] = uri.slice(base.length + 1).split(/[/?#]/)
+  const query = new URLSearchParams({ liffId, path: uri.slice(base.length + 1 + liffId.length) })
   return html`href="/line/open/${personId}?${query}" target="anken-liff"`
 }

@@ -5,6 +5,7 @@ import { setProfileImage } from '../profile-images/profile-images.service.ts'
 import { endSession, listSessions, revokeSession } from '../sessions/sessions.service.ts'
 import { rememberDevice } from './devices.ts'
 import { linkLine } from './line-link.service.ts'
+import { findOtherPerson } from './line-person.service.ts'
 import { askForReset, changePassword, resetPassword } from './passwords.service.ts'
 import { registerByLine, registerByMail } from './registration.service.ts'
 import { accountOf, type SignedIn, signInByLine, signInByPassword } from './sign-in.service.ts'
@@ -83,6 +84,10 @@ export const authHandlers: Handlers['auth'] = {
   async changePassword({ deps, input, actor, exchange }) {
     exchange.setSession(await changePassword(deps, actor, input.body, exchange.userAgent), actor.id)
     return done
+  },
+
+  async findLinePerson({ deps, input, actor }) {
+    return { data: { other: await findOtherPerson(deps, actor, input.body.id_token) } }
   },
 
   async linkLine({ deps, input, actor, exchange }) {

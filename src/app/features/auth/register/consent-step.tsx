@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { paths } from '#domain/paths.ts'
+import { ExternalLink } from '#ui/external-link.tsx'
 import { FieldGroup } from '#ui/field.tsx'
 import { FormCheckbox } from '#ui/form/form-checkbox.tsx'
 import { FormFile } from '#ui/form/form-file.tsx'
 import { TextLink } from '#ui/text.tsx'
-import { ExternalLink } from '../../../outside/external-link.tsx'
 import type { StepProps } from './register-form.tsx'
 
 /** Another tab, or the outside browser, keeps the form with its photo. */

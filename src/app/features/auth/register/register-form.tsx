@@ -41,7 +41,7 @@ function AccountStep({ control }: StepProps) {
   return (
     <>
       <Text tone="soft">{t('register.person_only')}</Text>
-      <LineEntry next={next} label={t('register.with_line')} />
+      <LineEntry next={next} />
       <FormTextInput
         control={control}
         name="email"

@@ -11,6 +11,7 @@ import { getCalendarAddress, renewCalendarAddress, revokeCalendarAddress } from 
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { ExternalLink } from '#ui/external-link.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Box, Flex, Stack } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
@@ -19,7 +20,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { useCopy } from '#ui/use-copy.ts'
-import { ExternalLink } from '../../../outside/external-link.tsx'
 
 /** The address under which the phone's own calendar keeps itself up to date: to make, to take along, to renew, to end. */
 export function Subscription() {

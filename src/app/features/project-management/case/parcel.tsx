@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { Shipment } from '#contract/case-shapes.ts'
 import { type Definition, DefinitionList } from '#ui/definition-list.tsx'
+import { ExternalLink } from '#ui/external-link.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Part } from '#ui/section.tsx'
 import { Text, TextLink } from '#ui/text.tsx'
 import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
-import { ExternalLink } from '../../../outside/external-link.tsx'
 
 /** One parcel: how it travels, and every report of what became of it. */
 export function Parcel({ shipment }: { shipment: Shipment }) {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
+import { ExternalLink } from '#ui/external-link.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Part } from '#ui/section.tsx'
 import { Heading, Text, TextLink } from '#ui/text.tsx'
 import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
-import { ExternalLink } from '../../../outside/external-link.tsx'
 import type { RoundOf } from '../submission/open-sub-task.ts'
 import { useSceneName } from './scenes.ts'
 

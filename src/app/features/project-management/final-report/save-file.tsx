@@ -7,7 +7,7 @@ import type { WorkFile } from '#contract/sub-task-shapes.ts'
 import { Button } from '#ui/button.tsx'
 import { Text } from '#ui/text.tsx'
 import { DownloadLink } from '../../../outside/download-link.tsx'
-import { useInClient } from '../../../outside/use-in-client.ts'
+import { useInClient } from '../../../session/use-in-client.ts'
 
 /** A larger file is not read into memory to be shared; the download writes it to the disk as it comes. */
 const mostShared = 100 * 1024 * 1024

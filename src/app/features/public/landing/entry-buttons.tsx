@@ -6,6 +6,7 @@ import { FormError } from '#ui/form-error.tsx'
 import { LineButton } from '#ui/line-button.tsx'
 import { TextLink } from '#ui/text.tsx'
 import { useLine } from '../../../session/line-session.ts'
+import { useInClient } from '../../../session/use-in-client.ts'
 import { useLineSignIn } from '../../../session/use-line-sign-in.ts'
 import styles from './landing.module.css'
 
@@ -32,13 +33,15 @@ export function EntryButtons() {
 function LineEntry() {
   const { t } = useTranslation('landing')
   const navigate = useNavigate()
+  const inside = useInClient()
   const { signIn, running, failure } = useLineSignIn(paths.home, () => void navigate(paths.register()))
   return (
     <>
       <FormError>{failure && t(failure)}</FormError>
-      <LineButton loading={running} onClick={() => void signIn()}>
-        {t('entry.line')}
+      <LineButton inside={inside} loading={running} onClick={() => void signIn()}>
+        {t(inside ? 'entry.begin' : 'entry.line')}
       </LineButton>
+      {!inside && <p className={styles.hint}>{t('entry.line_hint')}</p>}
     </>
   )
 }
