@@ -18,6 +18,9 @@ const socialAccount = z.object({
 
 export const influencerStandings = ['active', 'suspended', 'left'] as const
 
+/** A tag or a list of the operators. */
+const named = z.object({ id, name: z.string() })
+
 export const adminInfluencerRow = z.extend(person, {
   /** The age; null for a person who left, like everything that identified them. */
   age: z.nullable(z.int()),
@@ -27,6 +30,8 @@ export const adminInfluencerRow = z.extend(person, {
   accounts: z.array(socialAccount),
   availability: z.enum(availabilities),
   standing: z.enum(influencerStandings),
+  /** By name. */
+  tags: z.array(named),
   record,
   /** The state of the person's case in the campaign that was asked about, and whether its rules admit them. */
   case_state: z.nullable(caseState),
@@ -39,25 +44,29 @@ export type AdminInfluencerRow = z.output<typeof adminInfluencerRow>
 
 export const influencerSorts = ['newest', 'followers', 'completed'] as const
 
+export const creatorFilter = {
+  /** A search text for names, handles and tags; a mail address or the digits of a telephone number match only as a whole. */
+  keyword: z._default(longText(100), ''),
+  platform: z.optional(z.enum(platforms)),
+  category: z.optional(z.enum(categories)),
+  prefecture: z.optional(prefecture),
+  followers_min: z.optional(wholeNumber),
+  followers_max: z.optional(wholeNumber),
+  standing: z._default(z.enum(influencerStandings), 'active'),
+  /** Numbers of tags with commas between; creators have all of them. */
+  tags: z.optional(z.string().check(z.regex(/^\d{1,9}(?:,\d{1,9}){0,19}$/))),
+  /** The list on which they are. */
+  list_id: z.optional(idText),
+  sort: z._default(z.enum(influencerSorts), 'newest'),
+}
+
 export const listInfluencers = endpoint({
   name: 'listInfluencers',
   summary: 'Creators by search; with a campaign, whom it could be offered to',
   method: 'GET',
   path: '/api/admin/influencers',
   access: 'operator:read_people',
-  query: z.object({
-    ...pageQuery,
-    /** A search text for names and handles; a mail address or the digits of a telephone number match only as a whole. */
-    keyword: z._default(longText(100), ''),
-    platform: z.optional(z.enum(platforms)),
-    category: z.optional(z.enum(categories)),
-    prefecture: z.optional(prefecture),
-    followers_min: z.optional(wholeNumber),
-    followers_max: z.optional(wholeNumber),
-    standing: z._default(z.enum(influencerStandings), 'active'),
-    campaign_id: z.optional(idText),
-    sort: z._default(z.enum(influencerSorts), 'newest'),
-  }),
+  query: z.object({ ...pageQuery, ...creatorFilter, campaign_id: z.optional(idText) }),
   answer: z.extend(list(adminInfluencerRow), { total: z.int() }),
 })
 
@@ -93,6 +102,8 @@ export const adminInfluencer = z.extend(adminInfluencerRow, {
   inquiries: z.array(z.object({ id, subject: z.string(), sent_at: instant, answered: z.boolean() })),
   /** Newest first. */
   notes: z.array(influencerNote),
+  /** The operators' lists on which they are, by name. */
+  lists: z.array(named),
 })
 export type AdminInfluencer = z.output<typeof adminInfluencer>
 

@@ -174,6 +174,8 @@ export const pathMembers: Readonly<Record<string, string>> = {
   decision_id: '[0-9]+',
   run_id: '[0-9]+',
   template_id: '[0-9]+',
+  tag_id: '[0-9]+',
+  list_id: '[0-9]+',
   document: 'terms|privacy',
   delivery_id: '[0-9]+',
   day: '[0-9]{4}-[0-9]{2}-[0-9]{2}',

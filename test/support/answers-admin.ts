@@ -118,6 +118,7 @@ export function answerPerson(given: Partial<AdminInfluencerRow> = {}): AdminInfl
     accounts: [{ platform: 'instagram', handle: 'misaki', followers: 12_400, link: 'ok' }],
     availability: 'open',
     standing: 'active',
+    tags: [],
     record: { completed: 3, terminated: 0, declined: 1, live: 0 },
     case_state: null,
     eligible: null,
@@ -154,6 +155,7 @@ export function answerRecord(given: Partial<AdminInfluencer> = {}): AdminInfluen
     ],
     inquiries: [],
     notes: [],
+    lists: [],
     ...given,
   }
 }

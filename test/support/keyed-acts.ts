@@ -289,6 +289,13 @@ export const keyedActs: Record<string, KeyedAct> = {
   createClient: byOperator(contract.adminClients.createClient, 'admin.clients.create', () => ({
     body: buildClientInput(),
   })),
+  createCreatorList: byOperator(
+    contract.adminCreators.createCreatorList,
+    'admin.creatorLists.create',
+    () => ({
+      body: { name: '夏コスメ候補' },
+    }),
+  ),
   createTemplate: byOperator(contract.adminTemplates.createTemplate, 'admin.templates.create', () => ({
     body: { kind: 'inquiry', title: '発送のご案内', body: '本日発送しました' },
   })),

@@ -48,10 +48,7 @@ export const creatorListMembers = pgTable(
       .references(() => creatorLists.id),
     influencer_id: whose(),
   },
-  (table) => [
-    primaryKey({ columns: [table.list_id, table.influencer_id] }),
-    index().on(table.influencer_id),
-  ],
+  (table) => [primaryKey({ columns: [table.list_id, table.influencer_id] }), index().on(table.influencer_id)],
 )
 
 /** What is counted of a creator's cases, kept by the transactions that change it, so that no list has to count. */

@@ -4,7 +4,7 @@ import type { AccountRow, ListedRow } from './admin-influencers.repository.ts'
 import type * as record from './influencer-record.repository.ts'
 
 /** The data of a person outside their row. */
-export interface Belonging extends Pick<AdminInfluencerRow, 'record' | 'case_state' | 'misfits'> {
+export interface Belonging extends Pick<AdminInfluencerRow, 'record' | 'tags' | 'case_state' | 'misfits'> {
   accounts: readonly AccountRow[]
   /** Whether the person is eligible for the campaign; null when no campaign was asked about. */
   eligible: boolean | null
@@ -48,6 +48,7 @@ interface Recorded {
   cases: Awaited<ReturnType<typeof record.listCases>>
   inquiries: Awaited<ReturnType<typeof record.listInquiries>>
   notes: Awaited<ReturnType<typeof record.listNotes>>
+  lists: AdminInfluencer['lists']
 }
 
 export function presentRecord(row: record.PersonRow, recorded: Recorded): AdminInfluencer {

@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   count,
   desc,
   eq,
@@ -16,8 +17,17 @@ import {
 import type { AdminInfluencerRow, influencerSorts } from '#contract/admin-influencers.ts'
 import type { Category, Platform } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
-import { campaigns, cases, influencers, socialAccounts } from '../../db/schema/index.ts'
-import { matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
+import {
+  campaigns,
+  cases,
+  creatorListMembers,
+  creatorTags,
+  influencers,
+  influencerTags,
+  socialAccounts,
+} from '../../db/schema/index.ts'
+import { searchText } from '../campaigns/search-text.ts'
+import { contains, matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
 
 export interface PeopleFilter {
   search: readonly SearchedWord[]
@@ -30,6 +40,10 @@ export interface PeopleFilter {
   prefecture?: string | undefined
   followers_min?: number | undefined
   followers_max?: number | undefined
+  /** Tags of which they have all. */
+  tagIds: readonly number[]
+  /** A list on which they are. */
+  list_id?: number | undefined
   standing: AdminInfluencerRow['standing']
 }
 
@@ -114,16 +128,38 @@ function matching(db: Queryable, filter: PeopleFilter) {
   const { standing, category, prefecture } = filter
   return and(
     standings[standing],
-    matchesKeyword(filter),
+    matchesKeyword(db, filter),
     category && sql`${category} = any(${influencers.categories})`,
     prefecture ? eq(influencers.prefecture, prefecture) : undefined,
     matchesAccount(db, filter),
+    ...filter.tagIds.map((tagId) => inArray(influencers.id, withTag(db, eq(influencerTags.tag_id, tagId)))),
+    filter.list_id === undefined ? undefined : inArray(influencers.id, onList(db, filter.list_id)),
   )
 }
 
-function matchesKeyword({ search, email, phone }: PeopleFilter) {
+function withTag(db: Queryable, condition: SQL) {
+  return db
+    .select({ id: influencerTags.influencer_id })
+    .from(influencerTags)
+    .innerJoin(creatorTags, eq(creatorTags.id, influencerTags.tag_id))
+    .where(condition)
+}
+
+function onList(db: Queryable, listId: number) {
+  return db
+    .select({ id: creatorListMembers.influencer_id })
+    .from(creatorListMembers)
+    .where(eq(creatorListMembers.list_id, listId))
+}
+
+/** People who have a tag in whose name the word stands. */
+export function tagged(db: Queryable, word: string) {
+  return inArray(influencers.id, withTag(db, contains(creatorTags.key, searchText([word]))))
+}
+
+function matchesKeyword(db: Queryable, { search, email, phone }: PeopleFilter) {
   if (email !== undefined) return sql`lower(${influencers.email}) = ${email}`
-  const named = matchesSearch(search, influencers.id)
+  const named = matchesSearch(search, influencers.id, (word) => tagged(db, word))
   return phone === undefined ? named : or(eq(influencers.phone, phone), named)
 }
 
@@ -162,6 +198,17 @@ export async function listAccounts(db: Queryable, influencerIds: readonly number
     .from(socialAccounts)
     .where(and(inArray(socialAccounts.influencer_id, [...influencerIds]), isNull(socialAccounts.removed_at)))
     .orderBy(socialAccounts.id)
+}
+
+/** The tags of these people by name. */
+export async function listTagsOf(db: Queryable, influencerIds: readonly number[]) {
+  if (influencerIds.length === 0) return []
+  return db
+    .select({ influencer_id: influencerTags.influencer_id, id: creatorTags.id, name: creatorTags.name })
+    .from(influencerTags)
+    .innerJoin(creatorTags, eq(creatorTags.id, influencerTags.tag_id))
+    .where(inArray(influencerTags.influencer_id, [...influencerIds]))
+    .orderBy(asc(creatorTags.key))
 }
 
 export async function findRules(db: Queryable, campaignId: number) {

@@ -19,10 +19,13 @@ export async function belongingsOf(
   const ids = rows.map(({ id }) => id)
   const accounts = Map.groupBy(await repository.listAccounts(db, ids), (account) => account.influencer_id)
   const records = await recordsOf(db, ids)
+  const tags = Map.groupBy(await repository.listTagsOf(db, ids), (tag) => tag.influencer_id)
   const relate = campaignId === undefined ? () => unrelated : await relations(db, campaignId, ids, now)
   return (row: ListedRow): Belonging => {
     const own = accounts.get(row.id) ?? []
-    return { accounts: own, record: records.get(row.id) ?? nothing, ...relate(row, own) }
+    const ownTags = (tags.get(row.id) ?? []).map(({ id, name }) => ({ id, name }))
+    const record = records.get(row.id) ?? nothing
+    return { accounts: own, record, tags: ownTags, ...relate(row, own) }
   }
 }
 
