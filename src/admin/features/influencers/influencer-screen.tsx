@@ -17,6 +17,7 @@ import { idFromParams, paths } from '../../paths.ts'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { AccountStatusActions } from './account-status-actions.tsx'
 import { AccountsPanel } from './accounts-panel.tsx'
+import { CollectionsPanel } from './collections/collections-panel.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { usePersonWords } from './use-person-words.ts'
@@ -147,6 +148,7 @@ function Record({ person, back }: { person: AdminInfluencer; back: { to: string;
       <div className={styles.columns}>
         <div className={styles.column}>
           {!left && <AccountsPanel accounts={person.accounts} />}
+          {!left && <CollectionsPanel person={person} />}
           {!left && <NotesPanel person={person} />}
           {!left && <InquiriesPanel inquiries={person.inquiries} />}
           <CasesPanel cases={person.cases} />
