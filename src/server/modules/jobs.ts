@@ -75,6 +75,7 @@ export const lanes: readonly Lane[] = [
   {
     workers: 1,
     kinds: [
+      'cases.recount-summaries',
       'documents.announce',
       'social.plan-checks',
       'line.forget-events',

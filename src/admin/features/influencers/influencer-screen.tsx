@@ -21,6 +21,7 @@ import { CollectionsPanel } from './collections/collections-panel.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { usePersonWords } from './use-person-words.ts'
+import { WorkPanel } from './work-panel.tsx'
 import styles from './influencers.module.css'
 
 const tones = { active: 'success', suspended: 'danger', left: 'neutral' } as const
@@ -147,6 +148,7 @@ function Record({ person, back }: { person: AdminInfluencer; back: { to: string;
       {left && <Notice title={t('left.title')}>{t('left.text')}</Notice>}
       <div className={styles.columns}>
         <div className={styles.column}>
+          {!left && <WorkPanel work={person.work} />}
           {!left && <AccountsPanel accounts={person.accounts} />}
           {!left && <CollectionsPanel person={person} />}
           {!left && <NotesPanel person={person} />}

@@ -11,6 +11,9 @@ import { CollectionFilters, TagChips } from './collections/collection-filters.ts
 /** Followers from which, and up to which, one usually searches. */
 const bounds = [1_000, 3_000, 5_000, 10_000, 30_000, 50_000, 100_000, 300_000, 500_000, 1_000_000]
 
+/** Shares of steps in time by which one usually searches, in percent. */
+const shares = [100, 95, 90, 80, 50]
+
 /** Search and filters over creators; they live in the address. */
 export function PeopleFilters() {
   const { t } = useTranslation('admin-influencers')
@@ -58,6 +61,16 @@ export function PeopleFilters() {
           options={prefectures.map((value) => ({ value, label: t(`common:prefecture.${value}`) }))}
           value={prefecture}
           onChange={(value) => setFilters({ prefecture: value })}
+        />
+        <Select
+          label={t('filter.on_time')}
+          placeholder={t('filter.any')}
+          options={shares.map((share) => ({
+            value: String(share),
+            label: t('filter.on_time_min', { number: share }),
+          }))}
+          value={String(filters.on_time_min ?? '')}
+          onChange={(value) => setFilters({ on_time_min: value })}
         />
         <Select
           label={t('filter.sort')}

@@ -6,6 +6,7 @@ import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { usePersonWords } from './use-person-words.ts'
+import { useWorkWords } from './use-work-words.ts'
 import styles from './influencers.module.css'
 
 /** The account with the most followers; the others when it is pointed at. */
@@ -55,6 +56,7 @@ function Tags({ tags }: Pick<AdminInfluencerRow, 'tags'>) {
 export function usePersonColumns(): Column<AdminInfluencerRow>[] {
   const { t } = useTranslation(['admin-influencers', 'admin-creators'])
   const words = usePersonWords()
+  const workWords = useWorkWords()
   return [
     {
       key: 'person',
@@ -103,6 +105,20 @@ export function usePersonColumns(): Column<AdminInfluencerRow>[] {
           ))}
         </span>
       ),
+    },
+    {
+      key: 'on_time',
+      title: t('column.on_time'),
+      flat: true,
+      align: 'end',
+      cell: ({ work }) => workWords.onTime(work),
+    },
+    {
+      key: 'rounds',
+      title: t('column.rounds'),
+      flat: true,
+      align: 'end',
+      cell: ({ work }) => workWords.rounds(work),
     },
   ]
 }
