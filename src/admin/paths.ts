@@ -29,6 +29,7 @@ export const patterns = {
   inquiries: '/admin/inquiries',
   inquiry: '/admin/inquiries/:id',
   influencers: '/admin/influencers',
+  creatorCollections: '/admin/influencers/collections',
   influencer: '/admin/influencers/:id',
   deliveries: '/admin/deliveries',
   audit: '/admin/audit-log',
@@ -71,7 +72,8 @@ export const paths = {
   payouts: (query: { state?: string; keyword?: string } = {}) => withQuery(patterns.payouts, query),
   inquiries: (query: { state?: string } = {}) => withQuery(patterns.inquiries, query),
   inquiry: withId(patterns.inquiry),
-  influencers: (query: { keyword?: string } = {}) => withQuery(patterns.influencers, query),
+  influencers: (query: { keyword?: string; list_id?: number; tags?: string } = {}) =>
+    withQuery(patterns.influencers, query),
   influencer: withId(patterns.influencer),
   deliveries: (query: { state?: string } = {}) => withQuery(patterns.deliveries, query),
   view: (list: ViewedList, view: number) => withQuery(patterns[list], { view }),

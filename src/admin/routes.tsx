@@ -66,7 +66,7 @@ const screens: AdminScreen[] = [
     path: patterns.nominate,
     titleKey: 'nominate',
     needs: 'read_people',
-    texts: ['admin-influencers', 'cases'],
+    texts: ['admin-influencers', 'admin-creators', 'cases'],
     load: () => import('./features/influencers/nominate-screen.tsx').then((m) => m.NominateScreen),
   },
   {
@@ -202,17 +202,25 @@ const screens: AdminScreen[] = [
     path: patterns.influencers,
     titleKey: 'influencers',
     needs: 'read_people',
-    texts: ['admin-influencers'],
+    texts: ['admin-influencers', 'admin-creators'],
     load: () =>
       import('./features/influencers/influencers-screen.tsx').then((m) =>
         withViews('influencers', m.InfluencersScreen),
       ),
   },
   {
+    path: patterns.creatorCollections,
+    titleKey: 'creator_collections',
+    needs: 'read_people',
+    texts: ['admin-creators'],
+    load: () =>
+      import('./features/influencers/collections/collections-screen.tsx').then((m) => m.CollectionsScreen),
+  },
+  {
     path: patterns.influencer,
     titleKey: 'influencer',
     needs: 'read_people',
-    texts: ['admin-influencers', 'cases', 'profile', 'social'],
+    texts: ['admin-influencers', 'admin-creators', 'cases', 'profile', 'social'],
     load: () => import('./features/influencers/influencer-screen.tsx').then((m) => m.InfluencerScreen),
   },
   {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { person, record } from './admin-applications.ts'
 import { caseState, eligibilityCheck } from './campaign-shapes.ts'
-import { data, endpoint, list, pageQuery } from './endpoint.ts'
+import { data, endpoint, list, pageQuery, wholeNumberText } from './endpoint.ts'
 import { calendarDate, id, idText, instant, longText, prefecture, wholeNumber } from './fields.ts'
 import { message } from './inquiries.ts'
 import { availabilities, taxKinds } from './profile.ts'
@@ -18,6 +18,29 @@ const socialAccount = z.object({
 
 export const influencerStandings = ['active', 'suspended', 'left'] as const
 
+/** A tag or a list of the operators. */
+const named = z.object({ id, name: z.string() })
+
+/** The fewest steps over which a share or a mean says something. */
+export const fewestSteps = 3
+
+/** What is counted of a creator's work. A share or a mean over too little is null. */
+const work = z.object({
+  /** First submissions that had a day, those after it, in percent by the day, and the median of the days by which the late ones were late. */
+  steps: z.int(),
+  late_steps: z.int(),
+  on_time: z.nullable(z.number()),
+  late_days: z.nullable(z.number()),
+  /** Mean number of rounds until a step was approved. */
+  rounds: z.nullable(z.number()),
+  finished: z.int(),
+  ended: z.int(),
+  /** Posts with metrics, the people whom they reached, and the reactions in percent of those who saw them. */
+  posts: z.int(),
+  reach: z.int(),
+  engagement: z.nullable(z.number()),
+})
+
 export const adminInfluencerRow = z.extend(person, {
   /** The age; null for a person who left, like everything that identified them. */
   age: z.nullable(z.int()),
@@ -27,7 +50,10 @@ export const adminInfluencerRow = z.extend(person, {
   accounts: z.array(socialAccount),
   availability: z.enum(availabilities),
   standing: z.enum(influencerStandings),
+  /** By name. */
+  tags: z.array(named),
   record,
+  work,
   /** The state of the person's case in the campaign that was asked about, and whether its rules admit them. */
   case_state: z.nullable(caseState),
   eligible: z.nullable(z.boolean()),
@@ -37,7 +63,25 @@ export const adminInfluencerRow = z.extend(person, {
 })
 export type AdminInfluencerRow = z.output<typeof adminInfluencerRow>
 
-export const influencerSorts = ['newest', 'followers', 'completed'] as const
+export const influencerSorts = ['newest', 'followers', 'completed', 'on_time', 'rounds', 'reach'] as const
+
+export const creatorFilter = {
+  /** A search text for names, handles and tags; a mail address or the digits of a telephone number match only as a whole. */
+  keyword: z._default(longText(100), ''),
+  platform: z.optional(z.enum(platforms)),
+  category: z.optional(z.enum(categories)),
+  prefecture: z.optional(prefecture),
+  followers_min: z.optional(wholeNumber),
+  followers_max: z.optional(wholeNumber),
+  standing: z._default(z.enum(influencerStandings), 'active'),
+  /** Numbers of tags with commas between; creators have all of them. */
+  tags: z.optional(z.string().check(z.regex(/^\d{1,9}(?:,\d{1,9}){0,19}$/))),
+  /** The list on which they are. */
+  list_id: z.optional(idText),
+  /** Percent of the steps that were submitted by their day, at least; who has too few of them is left out. */
+  on_time_min: z.optional(wholeNumberText(0, 100)),
+  sort: z._default(z.enum(influencerSorts), 'newest'),
+}
 
 export const listInfluencers = endpoint({
   name: 'listInfluencers',
@@ -45,19 +89,7 @@ export const listInfluencers = endpoint({
   method: 'GET',
   path: '/api/admin/influencers',
   access: 'operator:read_people',
-  query: z.object({
-    ...pageQuery,
-    /** A search text for names and handles; a mail address or the digits of a telephone number match only as a whole. */
-    keyword: z._default(longText(100), ''),
-    platform: z.optional(z.enum(platforms)),
-    category: z.optional(z.enum(categories)),
-    prefecture: z.optional(prefecture),
-    followers_min: z.optional(wholeNumber),
-    followers_max: z.optional(wholeNumber),
-    standing: z._default(z.enum(influencerStandings), 'active'),
-    campaign_id: z.optional(idText),
-    sort: z._default(z.enum(influencerSorts), 'newest'),
-  }),
+  query: z.object({ ...pageQuery, ...creatorFilter, campaign_id: z.optional(idText) }),
   answer: z.extend(list(adminInfluencerRow), { total: z.int() }),
 })
 
@@ -93,6 +125,8 @@ export const adminInfluencer = z.extend(adminInfluencerRow, {
   inquiries: z.array(z.object({ id, subject: z.string(), sent_at: instant, answered: z.boolean() })),
   /** Newest first. */
   notes: z.array(influencerNote),
+  /** The operators' lists on which they are, by name. */
+  lists: z.array(named),
 })
 export type AdminInfluencer = z.output<typeof adminInfluencer>
 

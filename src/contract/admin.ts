@@ -7,6 +7,7 @@ import * as adminCampaigns from './admin-campaigns.ts'
 import * as adminCaseRuns from './admin-case-runs.ts'
 import * as adminCases from './admin-cases.ts'
 import * as adminClients from './admin-clients.ts'
+import * as adminCreators from './admin-creators.ts'
 import * as adminDashboard from './admin-dashboard.ts'
 import * as adminDeliveries from './admin-deliveries.ts'
 import * as adminInfluencers from './admin-influencers.ts'
@@ -123,6 +124,18 @@ export const operatorEndpoints = {
     getClient: adminClients.getClient,
     updateClient: adminClients.updateClient,
     archiveClient: adminClients.archiveClient,
+  },
+  adminCreators: {
+    listCreatorTags: adminCreators.listCreatorTags,
+    renameCreatorTag: adminCreators.renameCreatorTag,
+    deleteCreatorTag: adminCreators.deleteCreatorTag,
+    listCreatorLists: adminCreators.listCreatorLists,
+    createCreatorList: adminCreators.createCreatorList,
+    renameCreatorList: adminCreators.renameCreatorList,
+    deleteCreatorList: adminCreators.deleteCreatorList,
+    importCreators: adminCreators.importCreators,
+    tryMarkCreators: adminCreators.tryMarkCreators,
+    markCreators: adminCreators.markCreators,
   },
   adminDashboard: { getDashboard: adminDashboard.getDashboard },
   adminDeliveries: {

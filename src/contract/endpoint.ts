@@ -175,6 +175,8 @@ export const pathMembers: Readonly<Record<string, string>> = {
   run_id: '[0-9]+',
   search_id: '[0-9]+',
   template_id: '[0-9]+',
+  tag_id: '[0-9]+',
+  list_id: '[0-9]+',
   document: 'terms|privacy',
   delivery_id: '[0-9]+',
   view_id: '[0-9]+',

@@ -3,8 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import {
   cases,
+  creatorListMembers,
+  creatorLists,
+  creatorTags,
   favourites,
   influencers,
+  influencerSummaries,
+  influencerTags,
   lineFriends,
   profileImages,
   savedSearches,
@@ -106,6 +111,7 @@ async function givenWholeLife() {
   const as = await api.as(person)
   await givenInquiry(person, as, campaign.id)
   await givenMessages(person, { id, campaign })
+  await givenMarks(person.id)
   await api.call(createKeptDownload, { as })
   await db.update(sessions).set({ user_agent: secrets.user_agent })
   await api.work()
@@ -183,8 +189,32 @@ async function givenMessages(person: Person, given: Pick<GivenCase, 'id' | 'camp
   await me.send({ body: secrets.case_message, file_ids: [file] }, 'the-secret-message')
 }
 
+/** What operators noted; a tag and a list name nobody by themselves. */
+async function givenMarks(influencer_id: number) {
+  const { db } = api.deps.database
+  const at = api.clock.now()
+  const [tag] = await db.insert(creatorTags).values({ name: '夏', key: '夏', created_at: at }).returning()
+  const list = { name: '夏', key: '夏', created_at: at, updated_at: at }
+  const [begun] = await db.insert(creatorLists).values(list).returning()
+  await db.insert(influencerTags).values({ influencer_id, tag_id: tag?.id ?? 0 })
+  await db.insert(creatorListMembers).values({ influencer_id, list_id: begun?.id ?? 0 })
+}
+
 async function rename(id: string, originalname: string) {
   await api.deps.database.db.update(workFiles).set({ originalname }).where(eq(workFiles.id, id))
+}
+
+const noSummary = {
+  steps: 0,
+  late_steps: 0,
+  approved_steps: 0,
+  approved_rounds: 0,
+  finished: 0,
+  ended: 0,
+  posts: 0,
+  reach: 0,
+  reactions: 0,
+  seen: 0,
 }
 
 /** The tables in which each secret stands in any column of any row. */
@@ -243,6 +273,22 @@ it('forgets who is a friend in LINE and what was to be sent there', async () => 
   expect(await stored()).toMatchObject([[{ friend: true }], [{ remaining: 5 }]])
   await api.call(leave, { as, body: { reason: 'other', ...proof } })
   expect(await stored()).toEqual([[], []])
+})
+
+it('forgets what operators noted and counted, and keeps their tags and lists', async () => {
+  const { as, proof, person } = await givenWholeLife()
+  const { db } = api.deps.database
+  const tables = [influencerTags, creatorListMembers, influencerSummaries]
+  await db
+    .insert(influencerSummaries)
+    .values({ influencer_id: person.id, ...noSummary })
+    .onConflictDoNothing()
+  const counts = () => Promise.all(tables.map((table) => db.$count(table)))
+  expect(await counts()).toEqual([1, 1, 1])
+  await api.call(leave, { as, body: { reason: 'other', ...proof } })
+  await api.work()
+  expect(await counts()).toEqual([0, 0, 0])
+  expect([await db.$count(creatorTags), await db.$count(creatorLists)]).toEqual([1, 1])
 })
 
 it('gives the permission of a linked account back and forgets its sealed tokens then', async () => {

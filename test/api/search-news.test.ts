@@ -249,8 +249,8 @@ describe('news by LINE', () => {
     )
     await until('2026-11-21T08:00:00')
     expect(arrivedOf(api)).toEqual([[news(4)], []])
-    const { liffUrl, liffId } = api.deps.config.line
-    const link = (path: string) => `${liffUrl}/${liffId}${path}`
+    const { appUrl } = api.deps.config.line
+    const link = (path: string) => `${appUrl}${path}`
     const page = link('/dashboard/my-page/saved-searches')
     const [message] = chatOf(api)
     const named = given.toReversed().slice(0, 3)

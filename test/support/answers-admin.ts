@@ -118,7 +118,20 @@ export function answerPerson(given: Partial<AdminInfluencerRow> = {}): AdminInfl
     accounts: [{ platform: 'instagram', handle: 'misaki', followers: 12_400, link: 'ok' }],
     availability: 'open',
     standing: 'active',
+    tags: [],
     record: { completed: 3, terminated: 0, declined: 1, live: 0 },
+    work: {
+      steps: 8,
+      late_steps: 1,
+      on_time: 87,
+      late_days: 2,
+      rounds: 1.5,
+      finished: 3,
+      ended: 0,
+      posts: 2,
+      reach: 34_000,
+      engagement: 4.2,
+    },
     case_state: null,
     eligible: null,
     misfits: [],
@@ -154,6 +167,7 @@ export function answerRecord(given: Partial<AdminInfluencer> = {}): AdminInfluen
     ],
     inquiries: [],
     notes: [],
+    lists: [],
     ...given,
   }
 }

@@ -309,6 +309,13 @@ export const keyedActs: Record<string, KeyedAct> = {
   createView: byOperator(contract.listViews.createView, 'admin.views.create', () => ({
     body: { list: 'cases', name: '今週の審査', query: { needs: 'review' }, columns: null, shared: true },
   })),
+  createCreatorList: byOperator(
+    contract.adminCreators.createCreatorList,
+    'admin.creatorLists.create',
+    () => ({
+      body: { name: '夏コスメ候補' },
+    }),
+  ),
   createTemplate: byOperator(contract.adminTemplates.createTemplate, 'admin.templates.create', () => ({
     body: { kind: 'inquiry', title: '発送のご案内', body: '本日発送しました' },
   })),

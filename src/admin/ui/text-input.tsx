@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 type NativeProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'name' | 'placeholder' | 'autoComplete' | 'inputMode' | 'maxLength' | 'disabled' | 'enterKeyHint'
+  'name' | 'placeholder' | 'list' | 'autoComplete' | 'inputMode' | 'maxLength' | 'disabled' | 'enterKeyHint'
 >
 
 export interface TextInputProps extends FieldProps, NativeProps {

@@ -7,6 +7,7 @@ import type adminCampaigns from '../../../public/locales/jp/admin-campaigns.json
 import type adminCase from '../../../public/locales/jp/admin-case.json'
 import type adminCases from '../../../public/locales/jp/admin-cases.json'
 import type adminClients from '../../../public/locales/jp/admin-clients.json'
+import type adminCreators from '../../../public/locales/jp/admin-creators.json'
 import type adminDashboard from '../../../public/locales/jp/admin-dashboard.json'
 import type adminDeliveries from '../../../public/locales/jp/admin-deliveries.json'
 import type adminEditor from '../../../public/locales/jp/admin-editor.json'
@@ -56,6 +57,7 @@ interface Files {
   'admin-case': typeof adminCase
   'admin-cases': typeof adminCases
   'admin-clients': typeof adminClients
+  'admin-creators': typeof adminCreators
   'admin-deliveries': typeof adminDeliveries
   'admin-dashboard': typeof adminDashboard
   'admin-editor': typeof adminEditor

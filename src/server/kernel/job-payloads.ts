@@ -29,6 +29,7 @@ const day = z.object({ day: z.iso.date() })
 const dailyPayloads = {
   'cases.book-received': day,
   'cases.book-stated-fees': day,
+  'cases.recount-summaries': day,
   'payouts.schedule': day,
   'issued.keep': day,
   'searches.tell': day,

@@ -4,6 +4,7 @@ import { addressHandlers } from './addresses/addresses.handlers.ts'
 import { adminApplicationHandlers } from './admin-applications/admin-applications.handlers.ts'
 import { adminCampaignHandlers } from './admin-campaigns/admin-campaigns.handlers.ts'
 import { adminCaseHandlers } from './admin-cases/admin-cases.handlers.ts'
+import { adminCreatorHandlers } from './admin-creators/admin-creators.handlers.ts'
 import { adminDashboardHandlers } from './admin-dashboard/admin-dashboard.handlers.ts'
 import { adminDeliveryHandlers } from './admin-deliveries/admin-deliveries.handlers.ts'
 import { adminInfluencerHandlers } from './admin-influencers/admin-influencers.handlers.ts'
@@ -69,6 +70,7 @@ export const handlers: Handlers = {
   adminCases: adminCaseHandlers,
   adminApplications: adminApplicationHandlers,
   adminClients: adminClientHandlers,
+  adminCreators: adminCreatorHandlers,
   adminDashboard: adminDashboardHandlers,
   adminDeliveries: adminDeliveryHandlers,
   notices: noticeHandlers,

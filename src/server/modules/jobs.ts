@@ -81,6 +81,7 @@ export const lanes: readonly Lane[] = [
   {
     workers: 1,
     kinds: [
+      'cases.recount-summaries',
       'documents.announce',
       'searches.tell',
       'searches.match',

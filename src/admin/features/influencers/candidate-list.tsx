@@ -1,11 +1,16 @@
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { type AdminInfluencerRow, listInfluencers } from '#contract/admin-influencers.ts'
 import { nextState } from '#contract/case-states.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { Button } from '#ui/button.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { toast } from '#ui/toast.ts'
 import { CaseBadge } from '../../parts/case-badge.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
@@ -13,7 +18,7 @@ import { useFilters } from '../../parts/use-filters.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { usePersonColumns } from './use-person-columns.tsx'
-import type { Picks } from './use-picks.ts'
+import { mostPicks, type Picks } from './use-picks.ts'
 import styles from './influencers.module.css'
 
 /** Shows which rules of the campaign the creator does not meet. A missing account breaks several rules and is shown once. */
@@ -51,7 +56,9 @@ export function CandidateList({ campaignId, picks }: CandidateListProps) {
   if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
   return (
     <>
+      <TakeList query={query} onTake={picks.pickAll} />
       <Table
+        dense
         columns={columns}
         keys="tick"
         label={t('admin:title.influencers')}
@@ -62,6 +69,40 @@ export function CandidateList({ campaignId, picks }: CandidateListProps) {
       />
       <Pager list={data} onPage={(page) => setFilters({ page })} />
     </>
+  )
+}
+
+interface TakeListProps {
+  query: CallInput<typeof listInfluencers>['query']
+  onTake: (people: readonly AdminInfluencerRow[]) => void
+}
+
+/** Ticks everybody of the list that is filtered by, whether or not they can be offered a place: the offer itself says why not. */
+function TakeList({ query, onTake }: TakeListProps) {
+  const { t } = useTranslation('admin-creators')
+  const { number } = useFormat()
+  const api = useApi()
+  const client = useQueryClient()
+  const [isTaking, setTaking] = useState(false)
+  if (query?.list_id === undefined) return null
+  const take = async () => {
+    setTaking(true)
+    const all = { query: { ...query, page: 1, size: mostPicks } }
+    const answer = await client.fetchQuery(remoteQuery(api, listInfluencers, all)).catch(() => undefined)
+    setTaking(false)
+    if (!answer) return toast(t('errors:server.fault'), 'danger')
+    const { data, total } = answer
+    if (total === 0) return toast(t('nominate.empty'), 'danger')
+    onTake(data)
+    const words = { count: data.length, number: number(data.length) }
+    return toast(t(total > data.length ? 'nominate.most' : 'nominate.taken', words), 'success')
+  }
+  return (
+    <div>
+      <Button variant="outline" size="sm" loading={isTaking} onClick={() => void take()}>
+        {t('nominate.take_list')}
+      </Button>
+    </div>
   )
 }
 

@@ -17,9 +17,11 @@ import { idFromParams, paths } from '../../paths.ts'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { AccountStatusActions } from './account-status-actions.tsx'
 import { AccountsPanel } from './accounts-panel.tsx'
+import { CollectionsPanel } from './collections/collections-panel.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { usePersonWords } from './use-person-words.ts'
+import { WorkPanel } from './work-panel.tsx'
 import styles from './influencers.module.css'
 
 const tones = { active: 'success', suspended: 'danger', left: 'neutral' } as const
@@ -146,7 +148,9 @@ function Record({ person, back }: { person: AdminInfluencer; back: { to: string;
       {left && <Notice title={t('left.title')}>{t('left.text')}</Notice>}
       <div className={styles.columns}>
         <div className={styles.column}>
+          {!left && <WorkPanel work={person.work} />}
           {!left && <AccountsPanel accounts={person.accounts} />}
+          {!left && <CollectionsPanel person={person} />}
           {!left && <NotesPanel person={person} />}
           {!left && <InquiriesPanel inquiries={person.inquiries} />}
           <CasesPanel cases={person.cases} />

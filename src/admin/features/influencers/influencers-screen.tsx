@@ -1,26 +1,47 @@
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Tag from 'lucide-react/icons/tag'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { type AdminInfluencerRow, influencerStandings, listInfluencers } from '#contract/admin-influencers.ts'
 import { dayInTokyo } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
+import { tickedOf, type Ticks, useTicks } from '../../parts/use-ticks.ts'
+import { paths } from '../../paths.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { CreatorBar, type MarkQuestion } from './collections/creator-bar.tsx'
+import { MarkDialog } from './collections/mark-dialog.tsx'
 import { PeopleFilters } from './people-filters.tsx'
 import { usePersonColumns } from './use-person-columns.tsx'
+import styles from './influencers.module.css'
 
 /** Shows all registered creators. */
 export function InfluencersScreen() {
-  const { t } = useTranslation('admin-influencers')
+  const { t } = useTranslation(['admin-influencers', 'admin-creators'])
   const [{ standing = 'active' }, setFilters] = useFilters(listInfluencers)
   const tabs = influencerStandings.map((value) => ({ value, label: t(`standing.${value}`) }))
   return (
-    <Page title={t('admin:title.influencers')}>
+    <Page
+      title={t('admin:title.influencers')}
+      actions={
+        <Button asChild variant="outline" size="sm">
+          <Link to={paths.creatorCollections}>
+            <Tag aria-hidden />
+            {t('admin-creators:manage')}
+          </Link>
+        </Button>
+      }
+    >
       <Tabs
         tabs={tabs}
         label={t('standings')}
@@ -36,13 +57,72 @@ export function InfluencersScreen() {
 
 function People() {
   const { t } = useTranslation('admin-influencers')
-  const { day } = useFormat()
   const [filters, setFilters] = useFilters(listInfluencers)
   const { data, error, refetch } = useQuery({
     ...remoteQuery(useApi(), listInfluencers, { query: filters }),
     placeholderData: keepPreviousData,
   })
-  const columns: Column<AdminInfluencerRow>[] = [
+  const rows = data?.data ?? []
+  const ticks = useTicks(rows, ({ id }) => id)
+  const [question, setQuestion] = useState<MarkQuestion>()
+  const columns = useColumns(ticks, rows.length)
+  if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
+  return (
+    <>
+      {ticks.ticked.length > 0 && (
+        <CreatorBar
+          rows={rows}
+          total={data?.total ?? 0}
+          ticks={ticks}
+          filters={filters}
+          onAsk={setQuestion}
+        />
+      )}
+      <Table
+        dense
+        columns={columns}
+        keys="open"
+        label={t('admin:title.influencers')}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        selected={ticks.isTicked}
+        empty={t('empty')}
+      />
+      <Pager list={data} onPage={(page) => setFilters({ page })} />
+      <MarkDialog
+        question={question}
+        onClose={() => setQuestion(undefined)}
+        onDone={() => {
+          setQuestion(undefined)
+          ticks.tickAll(false)
+        }}
+      />
+    </>
+  )
+}
+
+function useColumns(ticks: Ticks<AdminInfluencerRow>, all: number): Column<AdminInfluencerRow>[] {
+  const { t } = useTranslation(['admin-influencers', 'admin-creators'])
+  const { day } = useFormat()
+  return [
+    {
+      key: 'tick',
+      title: t('admin-creators:bar.tick'),
+      head: (
+        <Tick
+          name={t('admin-creators:bar.tick_page')}
+          checked={tickedOf(ticks.ticked.length, all)}
+          onChange={ticks.tickAll}
+        />
+      ),
+      cell: (row) => (
+        <Tick
+          name={t('admin-creators:bar.tick_row', { name: row.display_name })}
+          checked={ticks.isTicked(row)}
+          onChange={(on) => ticks.tick(row, on)}
+        />
+      ),
+    },
     ...usePersonColumns(),
     {
       key: 'registered',
@@ -51,18 +131,18 @@ function People() {
       cell: ({ registered_at }) => day(dayInTokyo(new Date(registered_at))),
     },
   ]
-  if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
+}
+
+interface TickProps {
+  name: string
+  checked: boolean | 'some'
+  onChange: (on: boolean) => void
+}
+
+function Tick({ name, ...tick }: TickProps) {
   return (
-    <>
-      <Table
-        columns={columns}
-        keys="open"
-        label={t('admin:title.influencers')}
-        rows={data?.data}
-        rowKey={({ id }) => id}
-        empty={t('empty')}
-      />
-      <Pager list={data} onPage={(page) => setFilters({ page })} />
-    </>
+    <span className={styles.tick}>
+      <Checkbox label={<VisuallyHidden>{name}</VisuallyHidden>} {...tick} />
+    </span>
   )
 }

@@ -6,9 +6,13 @@ import { categories, platforms, prefectures } from '#contract/vocabulary.ts'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { Select } from '../../ui/select.tsx'
+import { CollectionFilters, TagChips } from './collections/collection-filters.tsx'
 
 /** Followers from which, and up to which, one usually searches. */
 const bounds = [1_000, 3_000, 5_000, 10_000, 30_000, 50_000, 100_000, 300_000, 500_000, 1_000_000]
+
+/** Shares of steps in time by which one usually searches, in percent. */
+const shares = [100, 95, 90, 80, 50]
 
 /** Search and filters over creators; they live in the address. */
 export function PeopleFilters() {
@@ -20,49 +24,63 @@ export function PeopleFilters() {
   const boundOptions = (key: 'at_least' | 'at_most') =>
     bounds.map((bound) => ({ value: String(bound), label: t(`filter.${key}`, { number: number(bound) }) }))
   return (
-    <Toolbar>
-      <SearchField label={t('search')} value={keyword} onChange={search} />
-      <Select
-        label={t('filter.platform')}
-        placeholder={t('filter.any')}
-        options={platforms.map((value) => ({ value, label: t(`common:platform.${value}`) }))}
-        value={platform}
-        onChange={(value) => setFilters({ platform: value })}
-      />
-      <Select
-        label={t('filter.followers_min')}
-        placeholder={t('filter.any')}
-        options={boundOptions('at_least')}
-        value={String(filters.followers_min ?? '')}
-        onChange={(value) => setFilters({ followers_min: value })}
-      />
-      <Select
-        label={t('filter.followers_max')}
-        placeholder={t('filter.any')}
-        options={boundOptions('at_most')}
-        value={String(filters.followers_max ?? '')}
-        onChange={(value) => setFilters({ followers_max: value })}
-      />
-      <Select
-        label={t('filter.category')}
-        placeholder={t('filter.any')}
-        options={categories.map((value) => ({ value, label: t(`common:category.${value}`) }))}
-        value={category}
-        onChange={(value) => setFilters({ category: value })}
-      />
-      <Select
-        label={t('filter.prefecture')}
-        placeholder={t('filter.any')}
-        options={prefectures.map((value) => ({ value, label: t(`common:prefecture.${value}`) }))}
-        value={prefecture}
-        onChange={(value) => setFilters({ prefecture: value })}
-      />
-      <Select
-        label={t('filter.sort')}
-        options={influencerSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        value={sort}
-        onChange={(value) => setFilters({ sort: value })}
-      />
-    </Toolbar>
+    <>
+      <Toolbar>
+        <SearchField label={t('search')} value={keyword} onChange={search} />
+        <Select
+          label={t('filter.platform')}
+          placeholder={t('filter.any')}
+          options={platforms.map((value) => ({ value, label: t(`common:platform.${value}`) }))}
+          value={platform}
+          onChange={(value) => setFilters({ platform: value })}
+        />
+        <Select
+          label={t('filter.followers_min')}
+          placeholder={t('filter.any')}
+          options={boundOptions('at_least')}
+          value={String(filters.followers_min ?? '')}
+          onChange={(value) => setFilters({ followers_min: value })}
+        />
+        <Select
+          label={t('filter.followers_max')}
+          placeholder={t('filter.any')}
+          options={boundOptions('at_most')}
+          value={String(filters.followers_max ?? '')}
+          onChange={(value) => setFilters({ followers_max: value })}
+        />
+        <Select
+          label={t('filter.category')}
+          placeholder={t('filter.any')}
+          options={categories.map((value) => ({ value, label: t(`common:category.${value}`) }))}
+          value={category}
+          onChange={(value) => setFilters({ category: value })}
+        />
+        <Select
+          label={t('filter.prefecture')}
+          placeholder={t('filter.any')}
+          options={prefectures.map((value) => ({ value, label: t(`common:prefecture.${value}`) }))}
+          value={prefecture}
+          onChange={(value) => setFilters({ prefecture: value })}
+        />
+        <Select
+          label={t('filter.on_time')}
+          placeholder={t('filter.any')}
+          options={shares.map((share) => ({
+            value: String(share),
+            label: t('filter.on_time_min', { number: share }),
+          }))}
+          value={String(filters.on_time_min ?? '')}
+          onChange={(value) => setFilters({ on_time_min: value })}
+        />
+        <Select
+          label={t('filter.sort')}
+          options={influencerSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          value={sort}
+          onChange={(value) => setFilters({ sort: value })}
+        />
+        <CollectionFilters />
+      </Toolbar>
+      <TagChips />
+    </>
   )
 }

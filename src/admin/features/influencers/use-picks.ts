@@ -14,6 +14,11 @@ export function usePicks() {
       const others = people.filter(({ id }) => id !== person.id)
       setPeople(on ? [...others, person] : others)
     },
+    /** Adds those who are not ticked yet. */
+    pickAll(more: readonly AdminInfluencerRow[]) {
+      const known = new Set(people.map(({ id }) => id))
+      setPeople([...people, ...more.filter(({ id }) => !known.has(id))])
+    },
     clear: () => setPeople([]),
   }
 }

@@ -70,6 +70,8 @@ export const submissions = pgTable(
     warnings: jsonb().$type<StoredWarning[]>().notNull(),
     extra_round_consent: boolean().notNull().default(false),
     submitted_at: instant().notNull(),
+    /** The day in Japan by which it was due when it was submitted; null without one, and in rounds from before it was kept. */
+    due_on: date(),
     /** The time when the submission counts as approved if nobody answers. */
     review_due_at: instant().notNull(),
     review_result: text({ enum: reviewResults }),

@@ -7,11 +7,14 @@ import {
   caseMessages,
   cases,
   caseThreads,
+  creatorListMembers,
   downloadTokens,
   favourites,
   idempotencyKeys,
   influencerNotes,
   influencers,
+  influencerSummaries,
+  influencerTags,
   inquiries,
   inquiryAnswers,
   notices,
@@ -79,6 +82,9 @@ export async function deleteBelongings(tx: Tx, influencerId: number) {
     calendarAddresses,
     idempotencyKeys,
     influencerNotes,
+    influencerTags,
+    creatorListMembers,
+    influencerSummaries,
   ] as const
   for (const table of tables) await tx.delete(table).where(eq(table.influencer_id, influencerId))
 }

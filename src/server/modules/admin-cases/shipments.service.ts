@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import type { FilePart } from '../../kernel/handler.ts'
-import { ApiProblem } from '../../kernel/problem.ts'
+import { receiveCsv } from '../../platform/read-csv.ts'
 import { lockCampaign } from '../campaigns/campaigns.service.ts'
 import { shipGoodsIn } from './case-acts.service.ts'
 import { readShipmentFile, type SlipLine } from './shipment-file.ts'
@@ -23,8 +23,7 @@ export async function importShipments(
   actor: OperatorActor,
   { file, dryRun }: { file: FilePart | undefined; dryRun: boolean },
 ): Promise<Import> {
-  if (!file) throw new ApiProblem('request.invalid', { errors: [{ path: 'file', code: 'field.required' }] })
-  const { lines, blank } = readShipmentFile(await receive(file))
+  const { lines, blank } = readShipmentFile(await receiveCsv(file, shipmentFile.bytes))
   if (dryRun) return present(await check(deps.database.db, lines), { blank, done: false })
   const at = deps.now()
   return deps.database.transaction(async (tx) => {
@@ -39,17 +38,6 @@ export async function importShipments(
         await shipGoodsIn(tx, { actor, caseId }, { carrier, tracking_number: number || undefined }, at)
     return present(checked, { blank, done })
   })
-}
-
-async function receive({ stream }: FilePart) {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream) {
-    size += chunk.length
-    if (size > shipmentFile.bytes) throw new ApiProblem('request.too_large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 interface Checked extends SlipLine {

@@ -1,10 +1,13 @@
-import type { AdminInfluencer, AdminInfluencerRow } from '#contract/admin-influencers.ts'
+import { type AdminInfluencer, type AdminInfluencerRow, fewestSteps } from '#contract/admin-influencers.ts'
 import { ageOn, dayInTokyo } from '#lib/dates.ts'
-import type { AccountRow, ListedRow } from './admin-influencers.repository.ts'
+import type { AccountRow, ListedRow, SummaryRow } from './admin-influencers.repository.ts'
 import type * as record from './influencer-record.repository.ts'
 
 /** The data of a person outside their row. */
-export interface Belonging extends Pick<AdminInfluencerRow, 'record' | 'case_state' | 'misfits'> {
+export interface Belonging extends Pick<
+  AdminInfluencerRow,
+  'record' | 'work' | 'tags' | 'case_state' | 'misfits'
+> {
   accounts: readonly AccountRow[]
   /** Whether the person is eligible for the campaign; null when no campaign was asked about. */
   eligible: boolean | null
@@ -41,6 +44,31 @@ export function standingOf({ left_at, suspended_at }: Pick<ListedRow, 'left_at' 
   return suspended_at === null ? 'active' : 'suspended'
 }
 
+/** A share is cut off rather than rounded, so that only who was never late has 100 %. */
+export function presentWork(summary: SummaryRow | undefined): AdminInfluencerRow['work'] {
+  const { steps = 0, late_steps = 0, late_days = null, finished = 0, ended = 0 } = summary ?? {}
+  const {
+    approved_steps = 0,
+    approved_rounds = 0,
+    posts = 0,
+    reach = 0,
+    reactions = 0,
+    seen = 0,
+  } = summary ?? {}
+  return {
+    steps,
+    late_steps,
+    late_days,
+    finished,
+    ended,
+    posts,
+    reach,
+    on_time: steps < fewestSteps ? null : Math.floor(((steps - late_steps) / steps) * 100),
+    rounds: approved_steps < fewestSteps ? null : Math.round((approved_rounds / approved_steps) * 10) / 10,
+    engagement: seen === 0 ? null : Math.round((reactions / seen) * 1_000) / 10,
+  }
+}
+
 interface Recorded {
   listed: AdminInfluencerRow
   bank_account: string | null
@@ -48,6 +76,7 @@ interface Recorded {
   cases: Awaited<ReturnType<typeof record.listCases>>
   inquiries: Awaited<ReturnType<typeof record.listInquiries>>
   notes: Awaited<ReturnType<typeof record.listNotes>>
+  lists: AdminInfluencer['lists']
 }
 
 export function presentRecord(row: record.PersonRow, recorded: Recorded): AdminInfluencer {

@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   count,
   desc,
   eq,
@@ -13,11 +14,21 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { AdminInfluencerRow, influencerSorts } from '#contract/admin-influencers.ts'
+import { type AdminInfluencerRow, fewestSteps, type influencerSorts } from '#contract/admin-influencers.ts'
 import type { Category, Platform } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
-import { campaigns, cases, influencers, socialAccounts } from '../../db/schema/index.ts'
-import { matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
+import {
+  campaigns,
+  cases,
+  creatorListMembers,
+  creatorTags,
+  influencers,
+  influencerSummaries,
+  influencerTags,
+  socialAccounts,
+} from '../../db/schema/index.ts'
+import { searchText } from '../campaigns/search-text.ts'
+import { contains, matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
 
 export interface PeopleFilter {
   search: readonly SearchedWord[]
@@ -30,6 +41,11 @@ export interface PeopleFilter {
   prefecture?: string | undefined
   followers_min?: number | undefined
   followers_max?: number | undefined
+  /** Tags of which they have all. */
+  tagIds: readonly number[]
+  /** A list on which they are. */
+  list_id?: number | undefined
+  on_time_min?: number | undefined
   standing: AdminInfluencerRow['standing']
 }
 
@@ -64,6 +80,8 @@ export async function listPeople(db: Queryable, filter: PeopleFilter, { offset, 
   const top = topAccounts(db, filter.platform)
   const done = completedCases(db)
   const select = db.select(listed).from(influencers).$dynamic()
+  const withSummary = (all: typeof select) =>
+    all.leftJoin(influencerSummaries, eq(influencerSummaries.influencer_id, influencers.id))
   const sorted = {
     newest: () => select.orderBy(desc(influencers.id)),
     followers: () =>
@@ -74,6 +92,13 @@ export async function listPeople(db: Queryable, filter: PeopleFilter, { offset, 
       select
         .leftJoin(done, eq(done.influencer_id, influencers.id))
         .orderBy(sql`${done.count} desc nulls last`, desc(influencers.id)),
+    on_time: () => withSummary(select).orderBy(sql`${onTime} desc nulls last`, desc(influencers.id)),
+    rounds: () => withSummary(select).orderBy(sql`${meanRounds} asc nulls last`, desc(influencers.id)),
+    reach: () =>
+      withSummary(select).orderBy(
+        sql`nullif(${influencerSummaries.reach}, 0) desc nulls last`,
+        desc(influencers.id),
+      ),
   }
   return sorted[sort]().where(matching(db, filter)).limit(size).offset(offset)
 }
@@ -82,6 +107,22 @@ export async function countPeople(db: Queryable, filter: PeopleFilter) {
   const [row] = await db.select({ count: count() }).from(influencers).where(matching(db, filter))
   return row?.count ?? 0
 }
+
+const { steps, late_steps, approved_steps, approved_rounds } = influencerSummaries
+/** The share of steps that were submitted by their day, and the mean of rounds; null over too few steps. */
+const onTime = sql`case when ${steps} >= ${fewestSteps} then (${steps} - ${late_steps})::float / ${steps} end`
+const meanRounds = sql`case when ${approved_steps} >= ${fewestSteps}
+  then ${approved_rounds}::float / ${approved_steps} end`
+
+/** The summaries of these people, as far as they have any. */
+export async function listSummaries(db: Queryable, influencerIds: readonly number[]) {
+  if (influencerIds.length === 0) return []
+  return db
+    .select()
+    .from(influencerSummaries)
+    .where(inArray(influencerSummaries.influencer_id, [...influencerIds]))
+}
+export type SummaryRow = Awaited<ReturnType<typeof listSummaries>>[number]
 
 function topAccounts(db: Queryable, platform: Platform | undefined) {
   return db
@@ -114,16 +155,46 @@ function matching(db: Queryable, filter: PeopleFilter) {
   const { standing, category, prefecture } = filter
   return and(
     standings[standing],
-    matchesKeyword(filter),
+    matchesKeyword(db, filter),
     category && sql`${category} = any(${influencers.categories})`,
     prefecture ? eq(influencers.prefecture, prefecture) : undefined,
     matchesAccount(db, filter),
+    ...filter.tagIds.map((tagId) => inArray(influencers.id, withTag(db, eq(influencerTags.tag_id, tagId)))),
+    filter.on_time_min === undefined ? undefined : inArray(influencers.id, punctual(db, filter.on_time_min)),
+    filter.list_id === undefined ? undefined : inArray(influencers.id, onList(db, filter.list_id)),
   )
 }
 
-function matchesKeyword({ search, email, phone }: PeopleFilter) {
+function withTag(db: Queryable, condition: SQL) {
+  return db
+    .select({ id: influencerTags.influencer_id })
+    .from(influencerTags)
+    .innerJoin(creatorTags, eq(creatorTags.id, influencerTags.tag_id))
+    .where(condition)
+}
+
+function punctual(db: Queryable, percent: number) {
+  return db
+    .select({ id: influencerSummaries.influencer_id })
+    .from(influencerSummaries)
+    .where(sql`${onTime} * 100 >= ${percent}`)
+}
+
+function onList(db: Queryable, listId: number) {
+  return db
+    .select({ id: creatorListMembers.influencer_id })
+    .from(creatorListMembers)
+    .where(eq(creatorListMembers.list_id, listId))
+}
+
+/** People who have a tag in whose name the word stands. */
+export function tagged(db: Queryable, word: string) {
+  return inArray(influencers.id, withTag(db, contains(creatorTags.key, searchText([word]))))
+}
+
+function matchesKeyword(db: Queryable, { search, email, phone }: PeopleFilter) {
   if (email !== undefined) return sql`lower(${influencers.email}) = ${email}`
-  const named = matchesSearch(search, influencers.id)
+  const named = matchesSearch(search, influencers.id, (word) => tagged(db, word))
   return phone === undefined ? named : or(eq(influencers.phone, phone), named)
 }
 
@@ -162,6 +233,17 @@ export async function listAccounts(db: Queryable, influencerIds: readonly number
     .from(socialAccounts)
     .where(and(inArray(socialAccounts.influencer_id, [...influencerIds]), isNull(socialAccounts.removed_at)))
     .orderBy(socialAccounts.id)
+}
+
+/** The tags of these people by name. */
+export async function listTagsOf(db: Queryable, influencerIds: readonly number[]) {
+  if (influencerIds.length === 0) return []
+  return db
+    .select({ influencer_id: influencerTags.influencer_id, id: creatorTags.id, name: creatorTags.name })
+    .from(influencerTags)
+    .innerJoin(creatorTags, eq(creatorTags.id, influencerTags.tag_id))
+    .where(inArray(influencerTags.influencer_id, [...influencerIds]))
+    .orderBy(asc(creatorTags.key))
 }
 
 export async function findRules(db: Queryable, campaignId: number) {

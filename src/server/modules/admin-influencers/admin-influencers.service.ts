@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { listInfluencers as listing } from '#contract/admin-influencers.ts'
 import type { Input } from '#contract/endpoint.ts'
+import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { presentPage, sliceOf } from '../../kernel/paging.ts'
@@ -17,10 +18,7 @@ export async function listInfluencers(
 ) {
   const { lists: db } = deps.database
   const now = deps.now()
-  const keyword = query.keyword.normalize('NFKC').trim()
-  const email = emailIn(keyword)
-  const search = email === undefined ? await searchPeople(db, keyword, actor) : []
-  const filter = { ...query, search, email, phone: phoneIn(keyword) }
+  const filter = await filterOf(db, actor, query)
   const rows = await repository.listPeople(db, filter, { ...sliceOf(query), sort })
   const belongingOf = await belongingsOf(db, rows, { campaignId, now })
   return presentPage(
@@ -29,6 +27,30 @@ export async function listInfluencers(
     (row) => presentListed(row, belongingOf(row), now),
     () => repository.countPeople(db, filter),
   )
+}
+
+/** The numbers of the first `most` people that a filter finds, in the order of the list, and of how many. */
+export async function selectInfluencers(
+  deps: Deps,
+  actor: OperatorActor,
+  { sort, ...query }: CreatorQuery & Pick<Input<typeof listing>['query'], 'sort'>,
+  most: number,
+) {
+  const { lists: db } = deps.database
+  const filter = await filterOf(db, actor, query)
+  const rows = await repository.listPeople(db, filter, { offset: 0, size: most, sort })
+  const matching = rows.length < most ? rows.length : await repository.countPeople(db, filter)
+  return { ids: rows.map(({ id }) => id), matching }
+}
+
+type CreatorQuery = Omit<Input<typeof listing>['query'], 'page' | 'size' | 'campaign_id' | 'sort'>
+
+async function filterOf(db: Queryable, actor: OperatorActor, query: CreatorQuery) {
+  const keyword = query.keyword.normalize('NFKC').trim()
+  const email = emailIn(keyword)
+  const search = email === undefined ? await searchPeople(db, keyword, actor) : []
+  const tagIds = [...new Set(query.tags?.split(',').map(Number))]
+  return { ...query, tagIds, search, email, phone: phoneIn(keyword) }
 }
 
 /** Returns the keyword as a mail address, or undefined when it is none: no name and no handle contains an @. */

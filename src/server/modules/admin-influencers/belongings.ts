@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { checkEligibility, isEligible } from '../campaigns/eligibility.ts'
 import { recordsOf } from '../influencers/record.ts'
-import type { Belonging } from './admin-influencers.presenter.ts'
+import { type Belonging, presentWork } from './admin-influencers.presenter.ts'
 import * as repository from './admin-influencers.repository.ts'
 import type { AccountRow, ListedRow } from './admin-influencers.repository.ts'
 
@@ -19,10 +19,17 @@ export async function belongingsOf(
   const ids = rows.map(({ id }) => id)
   const accounts = Map.groupBy(await repository.listAccounts(db, ids), (account) => account.influencer_id)
   const records = await recordsOf(db, ids)
+  const summaries = new Map(
+    (await repository.listSummaries(db, ids)).map((summary) => [summary.influencer_id, summary]),
+  )
+  const tags = Map.groupBy(await repository.listTagsOf(db, ids), (tag) => tag.influencer_id)
   const relate = campaignId === undefined ? () => unrelated : await relations(db, campaignId, ids, now)
   return (row: ListedRow): Belonging => {
     const own = accounts.get(row.id) ?? []
-    return { accounts: own, record: records.get(row.id) ?? nothing, ...relate(row, own) }
+    const ownTags = (tags.get(row.id) ?? []).map(({ id, name }) => ({ id, name }))
+    const record = records.get(row.id) ?? nothing
+    const work = presentWork(summaries.get(row.id))
+    return { accounts: own, record, work, tags: ownTags, ...relate(row, own) }
   }
 }
 

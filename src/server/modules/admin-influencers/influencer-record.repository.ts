@@ -1,9 +1,11 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/database.ts'
 import {
   agencies,
   campaigns,
   cases,
+  creatorListMembers,
+  creatorLists,
   influencerNotes,
   influencers,
   inquiries,
@@ -102,6 +104,16 @@ export async function listNotes(db: Queryable, influencerId: number) {
     .innerJoin(operators, eq(operators.id, influencerNotes.operator_id))
     .where(eq(influencerNotes.influencer_id, influencerId))
     .orderBy(desc(influencerNotes.id))
+}
+
+/** The operators' lists on which a person is, by name. */
+export async function listListsOf(db: Queryable, influencerId: number) {
+  return db
+    .select({ id: creatorLists.id, name: creatorLists.name })
+    .from(creatorListMembers)
+    .innerJoin(creatorLists, eq(creatorLists.id, creatorListMembers.list_id))
+    .where(eq(creatorListMembers.influencer_id, influencerId))
+    .orderBy(asc(creatorLists.key))
 }
 
 export async function insertNote(tx: Tx, values: typeof influencerNotes.$inferInsert) {

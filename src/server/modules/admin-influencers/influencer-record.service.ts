@@ -102,5 +102,6 @@ async function readRecord(db: Queryable, influencerId: number, now: Date) {
     cases: await repository.listCases(db, influencerId),
     inquiries: await repository.listInquiries(db, influencerId),
     notes: await repository.listNotes(db, influencerId),
+    lists: await repository.listListsOf(db, influencerId),
   })
 }

@@ -12,6 +12,7 @@ import {
   type PreparationMove,
   type SubTaskMove,
 } from './moves.ts'
+import { countedIn, keepSummaries } from './summary.service.ts'
 
 /** A locked case with the only ways in which it moves. They keep it as the database is. */
 export interface OpenCase extends LockedCase {
@@ -25,7 +26,7 @@ export interface OpenCase extends LockedCase {
 
 /**
  * The only way to change a case that exists: locks it, lets `change` look at it and move it, and then updates what follows
- * (sub-tasks that open, the completion with its reward, the next step and its reminders). Throws `request.not_found`.
+ * (sub-tasks that open, the completion with its reward, the next step and its reminders, the creator's summary). Throws `request.not_found`.
  */
 export async function changeCase<T>(
   tx: Tx,
@@ -34,8 +35,10 @@ export async function changeCase<T>(
   change: (open: OpenCase) => Promise<T>,
 ): Promise<T> {
   const open = openCase(tx, await lockCase(tx, key), at)
+  const counted = countedIn(open)
   const result = await change(open)
   await advanceCase(tx, open, at)
+  if (countedIn(open) !== counted) await keepSummaries(tx, [open.row.influencer_id])
   return result
 }
 

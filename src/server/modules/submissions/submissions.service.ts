@@ -9,6 +9,7 @@ import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
 import { endOfDayInTokyo } from '../../platform/business-days.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { changeCase, type OpenCase } from '../cases/change-case.ts'
+import { dueAtOf } from '../cases/due-dates.ts'
 import type { LockedCase, SubTaskRow } from '../cases/locked-case.ts'
 import { workingDayFrom } from '../settings/closed-days.service.ts'
 import { attachFiles } from '../work-files/work-files.service.ts'
@@ -114,12 +115,14 @@ async function storeRound<Kind extends SubTaskKind>(
   for (const { fix_id, answer } of input.fix_answers) await repository.answerFix(tx, fix_id, answer, at)
   const reviewDueAt = endOfDayInTokyo(await workingDayFrom(tx, at, answerDays))
   const round = { case_id: caseId, kind, round: input.round }
+  const dueAt = dueAtOf(kind, open, at)
   await repository.insertRound(tx, {
     ...round,
     content: checked.content,
     warnings: checked.warnings,
     extra_round_consent: input.extra_round_consent ?? false,
     submitted_at: at,
+    due_on: dueAt && dayInTokyo(dueAt),
     review_due_at: reviewDueAt,
   })
   const by = { actor: 'influencer', id: influencerId } as const

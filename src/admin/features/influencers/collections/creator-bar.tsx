@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { creatorLimits, markCreators, type tryMarkCreators } from '#contract/admin-creators.ts'
+import type { AdminInfluencerRow, listInfluencers } from '#contract/admin-influencers.ts'
+import type { CallInput, Input } from '#contract/endpoint.ts'
+import { Button } from '#ui/button.tsx'
+import { RoleButton } from '../../../parts/role-button.tsx'
+import { TickBar } from '../../../parts/tick-bar.tsx'
+import type { Ticks } from '../../../parts/use-ticks.ts'
+import styles from '../influencers.module.css'
+
+type Filters = Input<typeof listInfluencers>['query']
+
+/** Creators as they are sent: the ticked ones, or all under the filters. */
+export type Selection = CallInput<typeof tryMarkCreators>['body']['selection']
+
+export const markActs = ['tag', 'untag', 'enlist', 'unlist'] as const
+
+/** An act that is being asked about, with the creators that were ticked then: the list may move meanwhile. */
+export interface MarkQuestion {
+  act: (typeof markActs)[number]
+  selection: Selection
+  count: number
+}
+
+interface CreatorBarProps {
+  rows: readonly AdminInfluencerRow[]
+  /** The number of all creators that match the filters. */
+  total: number
+  ticks: Ticks<AdminInfluencerRow>
+  filters: Filters
+  onAsk: (question: MarkQuestion) => void
+}
+
+/** Says how many creators are ticked, takes all that match the filters, and begins the acts on them. Stands where the filters do. */
+export function CreatorBar({ rows, total, ticks, filters, onAsk }: CreatorBarProps) {
+  const { t } = useTranslation('admin-creators')
+  const { number } = useFormat()
+  const { ticked, tickAll } = ticks
+  // The filters under which all were taken: other filters mean other creators.
+  const [takenUnder, setTakenUnder] = useState<string>()
+  const under = JSON.stringify(filters)
+  const isWholePage = ticked.length === rows.length
+  const isAll = isWholePage && takenUnder === under
+  const most = Math.min(total, creatorLimits.at_once)
+  const count = isAll ? most : ticked.length
+  const selection: Selection = isAll
+    ? { filter: textsOf(filters) }
+    : { influencer_ids: ticked.map(({ id }) => id) }
+  return (
+    <TickBar label={t('bar.label')}>
+      <div className={styles.picked}>
+        <span role="status">{t('bar.ticked', { number: number(count) })}</span>
+        {isWholePage && !isAll && total > rows.length && (
+          <Button variant="ghost" size="sm" onClick={() => setTakenUnder(under)}>
+            {t(total > most ? 'bar.take_first' : 'bar.take_all', {
+              number: number(most),
+              total: number(total),
+            })}
+          </Button>
+        )}
+      </div>
+      {markActs.map((act) => (
+        <RoleButton
+          key={act}
+          endpoint={markCreators}
+          variant="outline"
+          quiet
+          onClick={() => onAsk({ act, selection, count })}
+        >
+          {t(`act.${act}`)}
+        </RoleButton>
+      ))}
+      <Button variant="ghost" size="sm" onClick={() => tickAll(false)}>
+        {t('bar.clear')}
+      </Button>
+    </TickBar>
+  )
+}
+
+/** The filters as the address says them. */
+function textsOf({ page: _page, size: _size, campaign_id: _campaign, ...rest }: Filters) {
+  const { list_id, followers_min, followers_max, on_time_min, ...filters } = rest
+  return {
+    ...filters,
+    ...(on_time_min !== undefined && { on_time_min: String(on_time_min) }),
+    ...(list_id !== undefined && { list_id: String(list_id) }),
+    ...(followers_min !== undefined && { followers_min: String(followers_min) }),
+    ...(followers_max !== undefined && { followers_max: String(followers_max) }),
+  }
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import {
+  creatorLimits,
+  type CreatorMark,
+  markCreators,
+  type MarkLine,
+  type tryMarkCreators,
+} from '#contract/admin-creators.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Text } from '#ui/text.tsx'
+import { toast } from '#ui/toast.ts'
+import { whatCollectionsShow } from './use-collections.ts'
+import styles from '../influencers.module.css'
+
+export interface Tried {
+  mark: CreatorMark
+  /** Of the tag or the list. */
+  name: string
+  trial: Answer<typeof tryMarkCreators>['data']
+}
+
+interface MarkTrialProps {
+  tried: Tried
+  onBack: () => void
+  onDone: () => void
+}
+
+/** What the act would do, creator by creator; then it is done, and says how many it changed. */
+export function MarkTrial({ tried: { mark, name, trial }, onBack, onDone }: MarkTrialProps) {
+  const { t } = useTranslation(['admin-creators', 'errors'])
+  const { number } = useFormat()
+  const act = useApiMutation(markCreators, {
+    invalidates: whatCollectionsShow,
+    onSuccess: ({ data: { changed } }) => {
+      toast(t(`done.${mark.act}`, { count: changed, number: number(changed) }), 'success')
+      onDone()
+    },
+  })
+  const { will_change: count, matching, lines, makes_tag } = trial
+  const changing = lines.filter(({ code }) => code === null)
+  const out = lines.filter(({ code }) => code !== null)
+  const influencer_ids = changing.map(({ influencer_id }) => influencer_id)
+  return (
+    <div className={styles.trial}>
+      {count > 0 ? (
+        <Notice role="status" title={t(`trial.${mark.act}`, { count, name, number: number(count) })}>
+          {makes_tag && t('trial.makes')}
+        </Notice>
+      ) : (
+        <Notice tone="warning" role="status" title={t('trial.nothing')} />
+      )}
+      {matching > lines.length && (
+        <Text size="sm">
+          {t('trial.first_of', {
+            number: number(lines.length),
+            total: number(matching),
+            most: number(creatorLimits.at_once),
+          })}
+        </Text>
+      )}
+      <Lines label={t('trial.changing', { count, number: number(count) })} lines={changing} />
+      <Lines label={t('trial.left_out', { count: out.length, number: number(out.length) })} lines={out} />
+      <FormError>{act.error ? t(`errors:${act.error.code}`) : undefined}</FormError>
+      <div className={styles.trialActs}>
+        <Button variant="outline" size="sm" onClick={onBack}>
+          {t('common:back')}
+        </Button>
+        {count > 0 && (
+          <Button
+            size="sm"
+            loading={act.isPending}
+            onClick={() => act.mutate({ body: { mark, influencer_ids } })}
+          >
+            {t(`submit.${mark.act}`, { count, number: number(count) })}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Scrolls, also by keys. */
+function Lines({ label, lines }: { label: string; lines: readonly MarkLine[] }) {
+  const { t } = useTranslation('admin-creators')
+  if (lines.length === 0) return null
+  return (
+    <section>
+      <Text size="sm" fontWeight="bold">
+        {label}
+      </Text>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys. */}
+      <ul className={styles.lines} aria-label={label} tabIndex={0}>
+        {lines.map(({ influencer_id, display_name, code }) => (
+          <li key={influencer_id}>
+            <span>{display_name}</span>
+            {code && <span>{t(`refusal.${code}`)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

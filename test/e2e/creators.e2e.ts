@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { recountSummaries } from '#server/modules/cases/summary.service.ts'
+import { desktop, launchBrowser } from './support/browser.ts'
+import { operatorCookie } from './support/operator.ts'
+import { type Portal, startPortal } from './support/portal.ts'
+
+let portal: Portal
+let browser: Browser
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startPortal({ copyOf: inject('seededFolder') }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+test('a manager tags a page of creators, puts one on a new list, and filters by both', async () => {
+  await recountSummaries(portal.deps)
+  const context = await browser.newContext(desktop)
+  await context.addCookies([await operatorCookie(portal, 'manager')])
+  const page = await context.newPage()
+  const dialog = page.getByRole('dialog')
+  await page.goto(`${portal.url}/admin/influencers`)
+  await page
+    .getByRole('checkbox', { name: /さんを選択/ })
+    .first()
+    .waitFor()
+  await page.getByRole('checkbox', { name: 'このページの全員を選択' }).check()
+  await page.getByRole('button', { name: 'タグを付ける' }).click()
+  await dialog.getByLabel('タグ名').fill('夏コスメ')
+  await dialog.getByRole('button', { name: '内容を確認する' }).click()
+  await dialog.getByText('新しいタグとして登録されます。').waitFor()
+  await dialog.getByRole('button', { name: /名にタグを付ける/ }).click()
+  await page.getByText(/名にタグを付けました/).waitFor()
+
+  await page
+    .getByRole('checkbox', { name: /さんを選択/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'リストに追加' }).click()
+  await dialog.getByRole('button', { name: '新しいリストを作る' }).click()
+  await dialog.getByLabel('リスト名').fill('夏コスメ候補')
+  await dialog.getByRole('button', { name: 'リストを作成' }).click()
+  await dialog.getByRole('button', { name: '1名を追加する' }).click()
+  await page.getByText('1名をリストに追加しました').waitFor()
+
+  await page.getByRole('combobox', { name: 'リスト' }).selectOption({ label: '夏コスメ候補' })
+  await page.getByText('全1件').waitFor()
+  await page.getByRole('combobox', { name: 'タグ' }).selectOption({ label: '夏コスメ' })
+  await page.getByRole('button', { name: 'タグ「夏コスメ」の絞り込みを解除' }).waitFor()
+  const height = await page
+    .locator('tbody tr')
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().height)
+  expect(height).toBeLessThanOrEqual(40)
+  await context.close()
+})
