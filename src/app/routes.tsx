@@ -128,7 +128,10 @@ function tableOf(surroundings: RouteSurroundings, later: RouteObject[]): RouteOb
       column: 'grid',
       kept: true,
       texts: ['campaigns'],
-      load: () => import('./features/project-search/search-screen.tsx').then((m) => m.SearchScreen),
+      load: () =>
+        import('./features/project-search/search-screen.tsx').then((m) =>
+          m.prepareFilterPanel().then(() => m.SearchScreen),
+        ),
       prefetch: () => [client.prefetchInfiniteQuery(searchQuery(api)), client.prefetchQuery(metaQuery(api))],
     }),
     screen({

@@ -9,6 +9,9 @@ function subscribe(onChange: () => void) {
   return () => query.removeEventListener('change', onChange)
 }
 
+/** Returns true in a wide window, and on the server, which draws for all of them. */
+export const isWide = () => typeof matchMedia === 'undefined' || matchMedia(wide).matches
+
 /**
  * Returns true in a wide window once the page is drawn, and false before, as on the server: it decides what is loaded, never what a
  * screen looks like, which style sheets alone do.
