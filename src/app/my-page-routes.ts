@@ -35,7 +35,10 @@ export function myPageRows(
       titleKey: 'transactions',
       column: 'two',
       texts: ['payments', 'cases', 'campaigns'],
-      load: () => import('./features/payments/transactions-screen.tsx').then((m) => m.TransactionsScreen),
+      load: () =>
+        import('./features/payments/transactions-screen.tsx').then((m) =>
+          m.prepareTransactionTable().then(() => m.TransactionsScreen),
+        ),
       prefetch: () => [
         import('./features/payments/queries.ts').then(({ readMoney }) => readMoney(api, client)),
       ],
