@@ -135,6 +135,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
           testTimeout: 15_000,
           expect: { poll: { timeout: 3_000 } },
           environment: 'happy-dom',
+          // A phone, for which screens load the least.
+          environmentOptions: { happyDOM: { width: 390, height: 844 } },
           isolate: false,
           unstubGlobals: true,
           include: domTests,

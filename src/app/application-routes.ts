@@ -9,7 +9,7 @@ export function applicationRows(
   screen: (definition: ScreenDefinition) => RouteObject,
 ): RouteObject[] {
   /** A screen about one application, with the way back to what it came from. */
-  const applying = (definition: Pick<ScreenDefinition, 'path' | 'titleKey' | 'parent' | 'load'>) =>
+  const applying = (definition: Pick<ScreenDefinition, 'path' | 'titleKey' | 'column' | 'parent' | 'load'>) =>
     screen({
       ...definition,
       access: 'influencer',
@@ -22,6 +22,7 @@ export function applicationRows(
     applying({
       path: patterns.confirmation,
       titleKey: 'confirmation',
+      column: 'two',
       parent: (params) => paths.campaign(idFromParams(params)),
       load: () =>
         import('./features/project-search/confirmation-screen.tsx').then((m) => m.ConfirmationScreen),

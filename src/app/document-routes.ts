@@ -15,6 +15,7 @@ export function documentRows(
     screen({
       path: patterns[name],
       titleKey: name,
+      column: 'text',
       access: 'public',
       parent: () => paths.landing,
       texts: [name, 'home'],

@@ -12,8 +12,9 @@ export function myPageRows(
   screen: (definition: ScreenDefinition) => RouteObject,
 ): RouteObject[] {
   /** A screen reached from My Page. */
-  const entry = (definition: Pick<ScreenDefinition, 'path' | 'titleKey' | 'texts' | 'load' | 'prefetch'>) =>
-    screen({ ...definition, access: 'influencer', tab: 'my-page', parent: () => paths.myPage })
+  const entry = (
+    definition: Pick<ScreenDefinition, 'path' | 'titleKey' | 'column' | 'texts' | 'load' | 'prefetch'>,
+  ) => screen({ ...definition, access: 'influencer', tab: 'my-page', parent: () => paths.myPage })
 
   return [
     screen({
@@ -21,6 +22,7 @@ export function myPageRows(
       titleKey: 'my_page',
       access: 'influencer',
       tab: 'my-page',
+      column: 'two',
       texts: ['my-page', 'payments', 'campaigns', 'cases', 'account', 'auth'],
       load: () => import('./features/my-page/my-page-screen.tsx').then((m) => m.MyPageScreen),
       prefetch: () => [
@@ -31,8 +33,12 @@ export function myPageRows(
     entry({
       path: patterns.transactions,
       titleKey: 'transactions',
+      column: 'two',
       texts: ['payments', 'cases', 'campaigns'],
-      load: () => import('./features/payments/transactions-screen.tsx').then((m) => m.TransactionsScreen),
+      load: () =>
+        import('./features/payments/transactions-screen.tsx').then((m) =>
+          m.prepareTransactionTable().then(() => m.TransactionsScreen),
+        ),
       prefetch: () => [
         import('./features/payments/queries.ts').then(({ readMoney }) => readMoney(api, client)),
       ],
@@ -81,6 +87,7 @@ export function myPageRows(
     entry({
       path: patterns.sendInquiry,
       titleKey: 'send_inquiry',
+      column: 'two',
       texts: ['inquiries', 'uploads', 'campaigns'],
       load: () => import('./features/inquiries/send-inquiry-screen.tsx').then((m) => m.SendInquiryScreen),
       prefetch: () => [

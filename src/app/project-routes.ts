@@ -32,6 +32,7 @@ export function projectRows(
       titleKey: 'projects',
       access: 'influencer',
       tab: 'projects',
+      column: 'grid',
       texts: ['cases', 'campaigns'],
       load: () => import('./features/project-management/projects-screen.tsx').then((m) => m.ProjectsScreen),
       prefetch: () => [caseQueries().then(({ readProjects }) => readProjects(api, client))],
@@ -43,6 +44,7 @@ export function projectRows(
         titleKey: 'project',
         access: 'influencer',
         tab: 'projects',
+        column: 'two',
         parent: () => paths.projects,
         texts: ['cases', 'submissions', 'campaigns', 'address', 'uploads', 'home', 'messages'],
         load: () => import('./features/project-management/case/case-screen.tsx').then((m) => m.CaseScreen),
@@ -53,6 +55,7 @@ export function projectRows(
     screen({
       path: patterns.messages,
       titleKey: 'messages',
+      column: 'text',
       access: 'influencer',
       parent: (params) => paths.caseConfirmation(idFromParams(params)),
       texts: ['messages', 'submissions', 'uploads'],

@@ -115,6 +115,7 @@ function tableOf(surroundings: RouteSurroundings, later: RouteObject[]): RouteOb
       titleKey: 'home',
       access: 'influencer',
       tab: 'home',
+      column: 'grid',
       texts: ['campaigns', 'cases', 'home'],
       load: () => import('./features/home/home-screen.tsx').then((m) => m.HomeScreen),
       prefetch: () => [import('./features/home/read-home.ts').then(({ readHome }) => readHome(api, client))],
@@ -124,9 +125,13 @@ function tableOf(surroundings: RouteSurroundings, later: RouteObject[]): RouteOb
       titleKey: 'search',
       access: 'influencer',
       tab: 'search',
+      column: 'grid',
       kept: true,
       texts: ['campaigns'],
-      load: () => import('./features/project-search/search-screen.tsx').then((m) => m.SearchScreen),
+      load: () =>
+        import('./features/project-search/search-screen.tsx').then((m) =>
+          m.prepareFilterPanel().then(() => m.SearchScreen),
+        ),
       prefetch: () => [client.prefetchInfiniteQuery(searchQuery(api)), client.prefetchQuery(metaQuery(api))],
     }),
     screen({
@@ -134,6 +139,7 @@ function tableOf(surroundings: RouteSurroundings, later: RouteObject[]): RouteOb
       titleKey: 'campaign',
       access: 'influencer',
       tab: 'search',
+      column: 'two',
       parent: () => paths.search,
       texts: ['campaigns'],
       load: () => import('./features/project-search/campaign-screen.tsx').then((m) => m.CampaignScreen),

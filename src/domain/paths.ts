@@ -51,6 +51,7 @@ export const paths = {
   terms: patterns.terms,
   privacy: patterns.privacy,
   home: patterns.home,
+  notices: `${patterns.home}#notices`,
   search: patterns.search,
   campaign: withId(patterns.campaign),
   confirmation: withId(patterns.confirmation),

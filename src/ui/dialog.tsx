@@ -23,6 +23,8 @@ export interface DialogProps {
   children: ReactNode
   /** The buttons below, the main one first. */
   actions?: ReactNode
+  /** Wider in a wide window: what it holds is a table there. */
+  roomy?: boolean
 }
 
 const Base = chakra('dialog', {
@@ -52,8 +54,18 @@ const Base = chakra('dialog', {
         borderBottom: 'var(--safe-bottom) solid',
         borderColor: 'surface',
         _starting: { translate: '0 100%' },
+        // No thumb is near the lower edge of a wide window: it stands in the middle, and is not held.
+        lg: {
+          maxWidth: '32rem',
+          margin: 'auto',
+          borderBottom: 'none',
+          borderBottomRadius: 'xl',
+          _starting: { opacity: 0, scale: '0.96', translate: 'none' },
+        },
       },
     },
+    /** As wide as a table needs in a wide window. */
+    roomy: { true: { lg: { maxWidth: '56rem' } } },
   },
 })
 const Inside = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4', padding: '5' } })
@@ -68,6 +80,12 @@ const Top = chakra('div', {
         padding: '1.25rem 1.25rem 0',
         touchAction: 'none',
         userSelect: 'none',
+        lg: {
+          pointerEvents: 'none',
+          userSelect: 'auto',
+          '& > button': { pointerEvents: 'auto' },
+          _before: { display: 'none' },
+        },
         _before: {
           content: '""',
           position: 'absolute',
@@ -113,6 +131,7 @@ function ModalDialog({
   closeLabel,
   children,
   actions,
+  roomy = false,
   place,
   element,
   grip,
@@ -135,7 +154,14 @@ function ModalDialog({
   const leaveByBackdrop = (event: MouseEvent) => event.target === element.current && onClose()
   return (
     // The keyboard's way out is Escape, which the element itself turns into cancel.
-    <Base ref={element} place={place} aria-labelledby={titleId} onCancel={cancel} onClick={leaveByBackdrop}>
+    <Base
+      ref={element}
+      place={place}
+      roomy={roomy}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClick={leaveByBackdrop}
+    >
       {open && (
         <Inside>
           <Top place={place} {...grip}>

@@ -39,6 +39,7 @@ const table: Record<string, readonly string[]> = {
   'src/app/shell': [
     ...inApp,
     'src/app/cases/counts.ts',
+    'src/app/notices/unread-count.tsx',
     'src/app/access.ts',
     'src/app/screen-route.ts',
     'src/line',

@@ -15,13 +15,16 @@ for (const namespace of ['common', 'errors']) i18n.addResourceBundle('en', names
 
 /** Renders parts as they stand in the app: in its theme, with the Japanese texts that every screen has. */
 export function renderInTheme(parts: ReactNode) {
-  return render(parts, {
-    wrapper: ({ children }) => (
-      <ChakraProvider value={system}>
-        <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
-      </ChakraProvider>
-    ),
-  })
+  return render(parts, { wrapper: ({ children }) => inTheme(children) })
+}
+
+/** The same for what a test renders by itself. */
+export function inTheme(parts: ReactNode) {
+  return (
+    <ChakraProvider value={system}>
+      <I18nextProvider i18n={i18n}>{parts}</I18nextProvider>
+    </ChakraProvider>
+  )
 }
 
 /** The words of a code. */

@@ -60,7 +60,7 @@ export function CaseCard({ summary }: { summary: CaseSummary }) {
   const sentence = useNextActionText()
   const Icon = action?.waiting ? Hourglass : CircleArrowRight
   return (
-    <Card as="article" padded={false}>
+    <Card as="article" padded={false} className={styles.card}>
       <div className={styles.body}>
         <div className={styles.cover}>
           <ImageFrame src={cover.url} alt="" width={cover.width} height={cover.height} ratio="1 / 1" />

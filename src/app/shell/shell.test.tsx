@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listCampaigns } from '#contract/campaigns.ts'
@@ -7,6 +7,7 @@ import { answerSummary } from '#test/support/answers-campaigns.ts'
 import { answerList, answerMeta, answerUser } from '#test/support/answers.ts'
 import { answer } from '#test/support/faked-server.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
+import { tabBar } from '#test/support/tab-bar.ts'
 import { forgetUser, rememberUser } from '../session/session.ts'
 
 const list = '/dashboard/project-search'
@@ -75,14 +76,36 @@ test('another person gets a list of their own', async () => {
 
 test('the tab for searching leads to the list, and the first screen of a tab leads home', async () => {
   const { router } = await renderScreen('/dashboard/my-page', { user })
-  expect((await screen.findByRole('link', { name: '案件を探す' })).getAttribute('href')).toBe(list)
-  await userEvent.click(screen.getByRole('link', { name: 'ホーム' }))
+  const header = within(await screen.findByRole('banner'))
+  expect(tabBar().getByRole('link', { name: '案件を探す' }).getAttribute('href')).toBe(list)
+  await userEvent.click(header.getByRole('link', { name: 'ホーム' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'ホーム' })).toBeNull())
-  const tabs = screen.getAllByRole('link', { name: /^(?:案件を探す|参加案件|マイページ)$/ })
+  await waitFor(() => expect(header.queryByRole('link', { name: 'ホーム' })).toBeNull())
+  const tabs = tabBar().getAllByRole('link', { name: /^(?:案件を探す|参加案件|マイページ)$/ })
   expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual([null, null, null])
 
   await act(() => router.navigate(`${list}/7`))
   await screen.findByRole('button', { name: '戻る' })
-  expect(screen.queryByRole('link', { name: 'ホーム' })).toBeNull()
+  expect(header.queryByRole('link', { name: 'ホーム' })).toBeNull()
+})
+
+test('the menu of a wide window comes first, and leads home and to the notices, too', async () => {
+  await renderScreen('/dashboard/my-page', { user })
+  const [first] = await screen.findAllByRole('navigation', { name: 'メインメニュー' })
+  const links = [...(first?.querySelectorAll('a') ?? [])]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard',
+    list,
+    '/dashboard/project-management',
+    '/dashboard/my-page',
+    '/dashboard#notices',
+  ])
+  expect(links.filter((link) => link.hasAttribute('aria-current'))).toEqual([links[3]])
+  expect(first?.compareDocumentPosition(screen.getByRole('banner'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('visitors have no menu beside what they read', async () => {
+  await renderScreen('/login')
+  await screen.findByRole('banner')
+  expect(screen.queryByRole('navigation', { name: 'メインメニュー' })).toBeNull()
 })

@@ -16,13 +16,15 @@ import {
 import { useApi } from '#client/remote/remote-context.tsx'
 import { paths } from '#domain/paths.ts'
 import { isInAppBrowser } from '#line/line-client.ts'
+import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
 import { redirectFor } from '../access.ts'
 import type { ScreenHandle } from '../screen-route.ts'
-import { meQuery } from '../session/session.ts'
+import { meQuery, useUser } from '../session/session.ts'
 import { ErrorNotice } from './error-notice.tsx'
+import { SideBar } from './side-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import styles from './shell.module.css'
 
@@ -91,11 +93,12 @@ const OpenInLine = lazy(() =>
 
 const never = () => () => undefined
 
-/** The frame around every screen: header, guard, tab bar, notices. */
+/** The frame around every screen: header, guard, notices, and the menu at the side of a wide window or at the foot of a narrow one. */
 export function Shell() {
   const { t } = useTranslation()
   const match = useMatches().at(-1)
   const handle = match?.handle as ScreenHandle
+  const signedIn = useUser() !== null
   const title = `${t(`title.${handle.titleKey}`)} | ${t('product')}`
   useEffect(() => {
     document.title = title
@@ -121,11 +124,14 @@ export function Shell() {
         <ToastHost closeLabel={t('close')} />
       </>
     )
+  const hasSide = signedIn || handle.tab !== undefined
   return (
-    <div className={styles.frame}>
+    <div className={classes(styles.frame, hasSide && styles.beside)} data-column={handle.column}>
       <a className={styles.skip} href="#content">
         {t('skip_to_content')}
       </a>
+      {/* First, as it is seen there; the tabs at the foot come last. */}
+      {hasSide && <SideBar current={handle.tab} />}
       <Header
         title={t(`title.${handle.titleKey}`)}
         parent={handle.parent?.(match?.params ?? {})}

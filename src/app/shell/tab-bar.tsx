@@ -49,30 +49,40 @@ const tabs = [
   { tab: 'my-page', to: paths.myPage, Icon: CircleUserRound },
 ] as const
 
-/** Shows the three tabs of the portal, hidden while a keyboard is open. */
-export function TabBar({ current }: { current: Tab }) {
+interface TabsProps {
+  current: Tab | undefined
+}
+
+/** The links to the three tabs of the portal. */
+export function TabLinks({ current }: TabsProps) {
   const { t } = useTranslation()
   const waiting = useWaiting()
+  return tabs.map(({ tab, to, Icon }) => (
+    <Link
+      key={tab}
+      to={to}
+      className={styles.tab}
+      aria-current={tab === current ? 'page' : undefined}
+      aria-label={
+        tab === 'projects' && waiting > 0 ? t('tab.projects_waiting', { count: waiting }) : undefined
+      }
+    >
+      <Icon aria-hidden />
+      {t(`tab.${tab}`)}
+      {tab === 'projects' && waiting > 0 && (
+        <span className={styles.count} data-count={Math.min(waiting, 99)} />
+      )}
+    </Link>
+  ))
+}
+
+/** Shows the three tabs at the foot of a narrow window, hidden while a keyboard is open. */
+export function TabBar({ current }: TabsProps) {
+  const { t } = useTranslation()
   if (useKeyboardOpen()) return null
   return (
     <nav className={styles.tabBar} aria-label={t('tab.label')}>
-      {tabs.map(({ tab, to, Icon }) => (
-        <Link
-          key={tab}
-          to={to}
-          className={styles.tab}
-          aria-current={tab === current ? 'page' : undefined}
-          aria-label={
-            tab === 'projects' && waiting > 0 ? t('tab.projects_waiting', { count: waiting }) : undefined
-          }
-        >
-          <Icon aria-hidden />
-          {t(`tab.${tab}`)}
-          {tab === 'projects' && waiting > 0 && (
-            <span className={styles.count} data-count={Math.min(waiting, 99)} />
-          )}
-        </Link>
-      ))}
+      <TabLinks current={current} />
     </nav>
   )
 }

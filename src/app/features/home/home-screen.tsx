@@ -7,8 +7,10 @@ import type { Announcement } from '#contract/agreements.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Column, Columns } from '#ui/columns.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Heading, Text } from '#ui/text.tsx'
+import { useHashTarget } from '#ui/use-hash-target.ts'
 import { CampaignRow } from '../../campaigns/campaign-row.tsx'
 import { useFilterStore } from '../../campaigns/filter-store.ts'
 import { useUser } from '../../session/session.ts'
@@ -63,39 +65,48 @@ export function HomeScreen() {
   const user = useUser()
   const api = useApi()
   const change = useFilterStore((filter) => filter.change)
+  useHashTarget()
   return (
-    <Stack gap="6">
-      <Stack gap="3">
-        {user && (
-          <Heading size="lg" lineClamp={3} textWrap="wrap">
-            {t('greeting', { name: user.display_name })}
-          </Heading>
-        )}
-        <Link to={paths.search} className={styles.search}>
-          <Search aria-hidden />
-          {t('search')}
-        </Link>
-      </Stack>
-      <HomeAnnouncements only={({ in_force }) => in_force} />
-      <NextActions />
-      <BalanceRow />
-      <HomeAnnouncements only={({ in_force }) => !in_force} />
-      <NoticeList />
-      <FriendshipRow />
-      <LineLinkRow />
-      <CampaignRow
-        title={t('recommended')}
-        query={recommendedQuery(api)}
-        none={t('none')}
-        priority
-        onSeeAll={() => change({ tab: 'recommended' })}
-      />
-      <CampaignRow
-        title={t('closing_soon')}
-        query={closingSoonQuery(api)}
-        none={t('none')}
-        onSeeAll={() => change({ tab: 'closing_soon' })}
-      />
-    </Stack>
+    <Columns gap="1.5rem" beside="26rem">
+      <Column place="main">
+        <Stack gap="3">
+          {user && (
+            <Heading size="lg" lineClamp={3} textWrap="wrap">
+              {t('greeting', { name: user.display_name })}
+            </Heading>
+          )}
+          <Link to={paths.search} className={styles.search}>
+            <Search aria-hidden />
+            {t('search')}
+          </Link>
+        </Stack>
+        <HomeAnnouncements only={({ in_force }) => in_force} />
+        <NextActions />
+        <BalanceRow />
+      </Column>
+      <Column place="beside">
+        <HomeAnnouncements only={({ in_force }) => !in_force} />
+        <div id="notices" tabIndex={-1} className={styles.notices}>
+          <NoticeList />
+        </div>
+        <FriendshipRow />
+        <LineLinkRow />
+      </Column>
+      <Column place="whole">
+        <CampaignRow
+          title={t('recommended')}
+          query={recommendedQuery(api)}
+          none={t('none')}
+          priority
+          onSeeAll={() => change({ tab: 'recommended' })}
+        />
+        <CampaignRow
+          title={t('closing_soon')}
+          query={closingSoonQuery(api)}
+          none={t('none')}
+          onSeeAll={() => change({ tab: 'closing_soon' })}
+        />
+      </Column>
+    </Columns>
   )
 }

@@ -45,7 +45,7 @@ function NoticeRow({ notice, onRead }: { notice: Notice; onRead: () => void }) {
 /** The number of notifications that are shown when all have been read. */
 const folded = 3
 
-/** Lists the creator's notifications, the newest first. Shows nothing when there are none. */
+/** Lists the creator's notifications, the newest first. */
 export function NoticeList() {
   const { t } = useTranslation('home')
   const [unfolded, setUnfolded] = useState(false)
@@ -57,7 +57,7 @@ export function NoticeList() {
   if (!list.data)
     return list.error ? <ErrorNotice onRetry={() => void list.refetch()} /> : <Skeleton height="18rem" />
   const notices = noticesOf(list.data)
-  if (notices.length === 0) return null
+  if (notices.length === 0) return <NoNotices />
   const unread = list.data.pages[0]?.unread ?? 0
   const shown = unread > 0 || unfolded ? notices : notices.slice(0, folded)
   const hidden = notices.length > shown.length
@@ -102,6 +102,12 @@ export function NoticeList() {
       )}
     </Stack>
   )
+}
+
+/** Says that there are none in a wide window, whose menu leads here; nothing in a narrow one. */
+function NoNotices() {
+  const { t } = useTranslation('home')
+  return <p className={styles.none}>{t('notices.none')}</p>
 }
 
 function ErrorNotice({ onRetry }: { onRetry: () => void }) {

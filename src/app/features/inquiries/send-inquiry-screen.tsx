@@ -7,6 +7,7 @@ import { useList } from '#client/remote/use-list.ts'
 import { idFromParams, paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Column, Columns } from '#ui/columns.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Stack } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
@@ -59,24 +60,28 @@ export function SendInquiryScreen() {
     window.scrollTo(0, 0)
   }
   return (
-    <Stack gap="8">
-      {sent ? (
-        <Stack gap="4">
-          <Notice tone="success" role="status" title={t('sent')}>
-            {t('sent_text')}
-          </Notice>
-          <Button variant="outline" full onClick={() => setSent(false)}>
-            {t('another')}
-          </Button>
-          <BackToLine />
-        </Stack>
-      ) : (
-        <Stack gap="5">
-          <Text tone="soft">{t('lead')}</Text>
-          <InquiryForm campaignId={campaignId} onSent={showSent} />
-        </Stack>
-      )}
-      <EarlierInquiries />
-    </Stack>
+    <Columns gap="2rem" beside="26rem">
+      <Column place="main">
+        {sent ? (
+          <Stack gap="4">
+            <Notice tone="success" role="status" title={t('sent')}>
+              {t('sent_text')}
+            </Notice>
+            <Button variant="outline" full onClick={() => setSent(false)}>
+              {t('another')}
+            </Button>
+            <BackToLine />
+          </Stack>
+        ) : (
+          <Stack gap="5">
+            <Text tone="soft">{t('lead')}</Text>
+            <InquiryForm campaignId={campaignId} onSent={showSent} />
+          </Stack>
+        )}
+      </Column>
+      <Column place="beside">
+        <EarlierInquiries />
+      </Column>
+    </Columns>
   )
 }

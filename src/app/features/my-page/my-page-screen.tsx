@@ -10,9 +10,9 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { paths } from '#domain/paths.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Column, Columns } from '#ui/columns.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
-import { Stack } from '#ui/layout.ts'
 import { ListRow } from '#ui/list-row.tsx'
 import { useUser } from '../../session/session.ts'
 import { DetailEntries } from './detail-entries.tsx'
@@ -67,32 +67,36 @@ export function MyPageScreen() {
   const { t } = useTranslation('my-page')
   const user = useUser()
   return (
-    <Stack gap="6">
-      {user && <ProfileCard user={user} />}
-      <MoneyEntries />
-      <DetailEntries />
-      <Group title={t('common:title.search')}>
-        <ListRow
-          start={<Bookmark aria-hidden />}
-          title={t('common:title.saved_searches')}
-          to={paths.savedSearches}
-        />
-      </Group>
-      <Group title={t('support')}>
-        <InquiryEntry />
-        <ListRow start={<FileText aria-hidden />} title={t('common:title.terms')} to={paths.terms} />
-        <ListRow start={<ShieldCheck aria-hidden />} title={t('common:title.privacy')} to={paths.privacy} />
-      </Group>
-      <Group title={t('settings')}>
-        <ListRow
-          start={<Languages aria-hidden />}
-          title={t('common:language.label')}
-          end={<LanguageSwitch />}
-        />
-        <OwnSessions />
-      </Group>
-      <LogOut />
-      <Leave />
-    </Stack>
+    <Columns gap="1.5rem">
+      <Column place="main">
+        {user && <ProfileCard user={user} />}
+        <MoneyEntries />
+      </Column>
+      <Column place="beside">
+        <DetailEntries />
+        <Group title={t('common:title.search')}>
+          <ListRow
+            start={<Bookmark aria-hidden />}
+            title={t('common:title.saved_searches')}
+            to={paths.savedSearches}
+          />
+        </Group>
+        <Group title={t('support')}>
+          <InquiryEntry />
+          <ListRow start={<FileText aria-hidden />} title={t('common:title.terms')} to={paths.terms} />
+          <ListRow start={<ShieldCheck aria-hidden />} title={t('common:title.privacy')} to={paths.privacy} />
+        </Group>
+        <Group title={t('settings')}>
+          <ListRow
+            start={<Languages aria-hidden />}
+            title={t('common:language.label')}
+            end={<LanguageSwitch />}
+          />
+          <OwnSessions />
+        </Group>
+        <LogOut />
+        <Leave />
+      </Column>
+    </Columns>
   )
 }

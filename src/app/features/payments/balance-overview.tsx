@@ -9,6 +9,7 @@ import type { Balance } from '#contract/payouts.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Column, Columns } from '#ui/columns.tsx'
 import { BottomSheet } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Stack } from '#ui/layout.ts'
@@ -85,26 +86,32 @@ function Overview({ balance }: { balance: Balance }) {
     <Stack gap="4">
       <FixAccount balance={balance} />
       {balance.address_needed && <RecordAddress />}
-      <Card as="section">
-        <Stack gap="4">
-          <LargeAmount label={t('balance.confirmed')} amount={confirmed} />
-          <CashOut balance={balance} />
-          {next_pay_on && (
-            <Text size="sm">
-              {t('balance.next_pay_on')}{' '}
-              <Text as="span" whiteSpace="nowrap">
-                {day(next_pay_on)}
+      <Columns gap="1rem">
+        <Column place="main">
+          <Card as="section">
+            <Stack gap="4">
+              <LargeAmount label={t('balance.confirmed')} amount={confirmed} />
+              <CashOut balance={balance} />
+              {next_pay_on && (
+                <Text size="sm">
+                  {t('balance.next_pay_on')}{' '}
+                  <Text as="span" whiteSpace="nowrap">
+                    {day(next_pay_on)}
+                  </Text>
+                </Text>
+              )}
+              <Text size="sm" tone="soft">
+                {t('balance.automatic')}
               </Text>
-            </Text>
-          )}
-          <Text size="sm" tone="soft">
-            {t('balance.automatic')}
-          </Text>
-        </Stack>
-      </Card>
-      <Card as="section" aria-label={t('balance.states')}>
-        <BalanceStates balance={balance} />
-      </Card>
+            </Stack>
+          </Card>
+        </Column>
+        <Column place="beside">
+          <Card as="section" aria-label={t('balance.states')}>
+            <BalanceStates balance={balance} />
+          </Card>
+        </Column>
+      </Columns>
     </Stack>
   )
 }

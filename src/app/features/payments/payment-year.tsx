@@ -17,8 +17,10 @@ import { Flex, Stack } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Heading, Text } from '#ui/text.tsx'
+import { useWide } from '#ui/use-wide.ts'
 import { LargeAmount } from '../../money/large-amount.tsx'
 import { DownloadLink } from '../../outside/download-link.tsx'
+import { PaymentYearTable } from './payment-year-table.tsx'
 import { paymentYearQuery } from './queries.ts'
 
 const files = [
@@ -30,6 +32,8 @@ const files = [
 export function PaymentYear({ year }: { year: string }) {
   const { t } = useTranslation('payments')
   const { data, error, refetch } = useQuery(paymentYearQuery(useApi(), year))
+  // Opened by a tap, and so never part of what the server draws.
+  const isWide = useWide()
   if (error && !data) return <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="24rem" />
   const { payments, net } = data.data
@@ -54,11 +58,15 @@ export function PaymentYear({ year }: { year: string }) {
         <Heading as="h3" size="sm">
           {t('years.payments', { number: payments.length })}
         </Heading>
-        {payments.map((payment) => (
-          <Fold key={payment.payout_id} label={<Headline payment={payment} />}>
-            <Sums of={payment} />
-          </Fold>
-        ))}
+        {isWide ? (
+          <PaymentYearTable payments={payments} />
+        ) : (
+          payments.map((payment) => (
+            <Fold key={payment.payout_id} label={<Headline payment={payment} />}>
+              <Sums of={payment} />
+            </Fold>
+          ))
+        )}
       </Stack>
     </>
   )

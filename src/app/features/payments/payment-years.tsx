@@ -23,6 +23,7 @@ export function PaymentYears() {
         {t('years.open')}
       </Button>
       <BottomSheet
+        roomy
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t('years.title')}

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Flex, Stack } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { LoadMore } from '#ui/loading/load-more.tsx'
+import { widePart } from '#ui/loading/wide-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Heading } from '#ui/text.tsx'
 import { byMonth, formatMonth } from './months.ts'
@@ -19,7 +20,11 @@ import { transactionsQuery } from './queries.ts'
 import { TransactionLine } from './transaction-line.tsx'
 import styles from './transaction-history.module.css'
 
-/** Every reward, the newest first, month by month. */
+const table = widePart(() => import('./transaction-table.tsx').then((m) => m.TransactionTable))
+
+export const prepareTransactionTable = table.prepare
+
+/** Every reward, the newest first, month by month: in rows to unfold, and as a table in a wide window. */
 export function TransactionHistory() {
   const { t } = useTranslation('payments')
   const list = useList(transactionsQuery(useApi()))
@@ -41,22 +46,30 @@ function Months({ list }: { list: List<Transaction> }) {
   }
   if (list.loading) return [1, 2, 3].map((line) => <Skeleton key={line} height="8.5rem" />)
   if (list.items.length === 0) return <NoRewards />
+  const months = byMonth(list.items)
   return (
     <>
-      {byMonth(list.items).map(({ month, transactions }) => (
-        <Stack key={month} gap="2">
-          <Heading as="h3" size="sm">
-            {formatMonth(month, i18n.language)}
-          </Heading>
-          <Card as="ul" padded={false}>
-            {transactions.map((transaction) => (
-              <li key={`${transaction.case_id} ${transaction.confirmed_at}`} className={styles.line}>
-                <TransactionLine transaction={transaction} />
-              </li>
-            ))}
-          </Card>
-        </Stack>
-      ))}
+      <div className={styles.stacked}>
+        {months.map(({ month, transactions }) => (
+          <Stack key={month} gap="2">
+            <Heading as="h3" size="sm">
+              {formatMonth(month, i18n.language)}
+            </Heading>
+            <Card as="ul" padded={false}>
+              {transactions.map((transaction) => (
+                <li key={`${transaction.case_id} ${transaction.confirmed_at}`} className={styles.line}>
+                  <TransactionLine transaction={transaction} />
+                </li>
+              ))}
+            </Card>
+          </Stack>
+        ))}
+      </div>
+      <div className={styles.wide}>
+        <Card padded={false}>
+          <table.Part months={months} />
+        </Card>
+      </div>
       <LoadMore list={list} />
     </>
   )

@@ -13,18 +13,25 @@ import { PayoutFacts } from './payout-facts.tsx'
 
 /** One reward in a line, which opens to its breakdown and its transfer. */
 export function TransactionLine({ transaction }: { transaction: Transaction }) {
+  return (
+    <Fold label={<Headline transaction={transaction} />}>
+      <TransactionFacts transaction={transaction} />
+    </Fold>
+  )
+}
+
+/** What a reward is made of, its transfer, and the way to its case. */
+export function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('payments')
   const { campaign, payment, payout } = transaction
   return (
-    <Fold label={<Headline transaction={transaction} />}>
-      <Stack gap="4" paddingBottom="3">
-        <PaymentRows payment={payment} />
-        {payout && <PayoutFacts payout={payout} />}
-        <Button asChild variant="ghost">
-          <Link to={paths.project(campaign.id)}>{t('history.case')}</Link>
-        </Button>
-      </Stack>
-    </Fold>
+    <Stack gap="4" paddingBottom="3">
+      <PaymentRows payment={payment} />
+      {payout && <PayoutFacts payout={payout} />}
+      <Button asChild variant="ghost">
+        <Link to={paths.project(campaign.id)}>{t('history.case')}</Link>
+      </Button>
+    </Stack>
   )
 }
 
@@ -51,7 +58,7 @@ function Headline({ transaction }: { transaction: Transaction }) {
 }
 
 /** The day that matters for where the reward stands. */
-function useWhen({ state, due_on, payout }: Transaction) {
+export function useWhen({ state, due_on, payout }: Transaction) {
   const { t } = useTranslation('payments')
   const { day } = useFormat()
   if (payout === null) return t('when.confirmed', { day: day(due_on) })

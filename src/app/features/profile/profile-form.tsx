@@ -132,7 +132,7 @@ export function ProfileForm({ known, user }: { known: Profile; user: User }) {
         <TaxFields control={control} known={known} />
       </Section>
       {/* Over the whole width of the frame, whose padding is 1rem. */}
-      <StickyBar marginInline="-1rem">
+      <StickyBar>
         <ProofErrorAlert control={control} proof={proof} />
         <SubmitButton control={control}>{t('common:save')}</SubmitButton>
         {isDirty && (

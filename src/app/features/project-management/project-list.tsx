@@ -11,7 +11,6 @@ import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Stack } from '#ui/layout.ts'
 import { ListRow } from '#ui/list-row.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { LoadMore } from '#ui/loading/load-more.tsx'
@@ -19,6 +18,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Heading } from '#ui/text.tsx'
 import { OfferCard } from '../../campaigns/offer-card.tsx'
 import { CaseCard } from '../../cases/case-card.tsx'
+import styles from './project-list.module.css'
 
 const icons = {
   offered: Mail,
@@ -72,7 +72,7 @@ export function ProjectList({ list, type, offers }: ProjectListProps) {
       )}
       {list.items.length === 0 && <NoProjects type={type} />}
       {sectionsOf(list.items).map(({ section, items }) => (
-        <Stack key={section} as="section" gap="3" aria-labelledby={`projects-${section}`}>
+        <section key={section} className={styles.section} aria-labelledby={`projects-${section}`}>
           <Heading id={`projects-${section}`}>{t(`section.${section}`)}</Heading>
           {items.map((summary) =>
             type === 'offered' ? (
@@ -81,7 +81,7 @@ export function ProjectList({ list, type, offers }: ProjectListProps) {
               <CaseCard key={summary.id} summary={summary} />
             ),
           )}
-        </Stack>
+        </section>
       ))}
       {list.items.length > 0 && <LoadMore list={list} />}
     </>

@@ -6,6 +6,7 @@ import { answerAction, answerProject, answerProjects } from '#test/support/answe
 import { answerUser } from '#test/support/answers.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
+import { tabBar } from '#test/support/tab-bar.ts'
 
 const path = '/dashboard/project-management'
 const user = answerUser()
@@ -176,14 +177,16 @@ describe('the tab bar', () => {
   test('counts the cases that wait for the reader, on every screen', async () => {
     const answers = [answer(listProjects, answerProjects([], { waiting: 3 }))]
     await renderScreen('/dashboard/my-page', { user, answers })
-    const link = await screen.findByRole('link', { name: '参加案件（対応が必要な案件 3件）' })
+    await screen.findByRole('banner')
+    const link = await tabBar().findByRole('link', { name: '参加案件（対応が必要な案件 3件）' })
     expect(link.querySelector('[data-count]')?.getAttribute('data-count')).toBe('3')
   })
 
   test('shows no number where none waits or that is not known', async () => {
     const answers = [answer(listProjects, answerProjects([]))]
     const { client } = await renderScreen('/dashboard/my-page', { user, answers })
-    const link = await screen.findByRole('link', { name: '参加案件' })
+    await screen.findByRole('banner')
+    const link = await tabBar().findByRole('link', { name: '参加案件' })
     expect(link.querySelector('[data-count]')).toBeNull()
     await waitFor(() => expect(client.getQueryData(['listProjects', 'counts'])).toMatchObject({ waiting: 0 }))
     expect(link.getAttribute('aria-label')).toBeNull()

@@ -11,7 +11,7 @@ import { getProjectsVersion, listProjects } from '#contract/projects.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { KeepPlace } from '#ui/keep-place.ts'
-import { Box, Stack } from '#ui/layout.ts'
+import { Box, overTheEdge, Stack } from '#ui/layout.ts'
 import { lazyComponent } from '#ui/loading/chunk-loader.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -72,7 +72,7 @@ function Projects() {
   return (
     <Stack gap="4">
       {list.version !== undefined && <ListWatch version={list.version} />}
-      <Box margin="-1rem -1rem 0">
+      <Box margin={`${overTheEdge} ${overTheEdge} 0`}>
         <Tabs
           label={t('type.label')}
           tabs={tabOrder.map((value) => ({ value, label: t(`type.${value}`), count: counts?.[value] }))}

@@ -18,8 +18,7 @@ const cancelDialog = lazyComponent(() => import('./cancel-dialog.tsx').then((m) 
 /** The one thing that can be done now, by what the server allows; where nothing can, the button stays and says why. */
 export function ApplyBar({ campaign, relation }: CampaignAnswer) {
   return (
-    // Over the whole width of the frame, whose padding is 1rem.
-    <StickyBar marginInline="-1rem" marginBottom="-1.5rem">
+    <StickyBar last>
       <ApplyAction campaign={campaign} relation={relation} />
     </StickyBar>
   )

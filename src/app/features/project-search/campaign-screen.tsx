@@ -30,6 +30,7 @@ const CampaignOf = memo(function CampaignOf({ id }: { id: number }) {
   const { campaign, relation } = answer.data
   return (
     <CampaignView
+      wide
       campaign={campaign}
       checks={relation.eligibility}
       acts={<CampaignActs campaign={campaign} relation={relation} />}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Box, Stack } from '#ui/layout.ts'
+import { Box, overTheEdge, Stack } from '#ui/layout.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** The shape of a campaign that is on its way. */
@@ -7,7 +7,7 @@ export function CampaignSkeleton() {
   const { t } = useTranslation()
   return (
     <Stack gap="4" role="status" aria-label={t('loading')}>
-      <Box margin="-1rem -1rem 0">
+      <Box margin={`${overTheEdge} ${overTheEdge} 0`}>
         <Skeleton ratio="4 / 3" />
       </Box>
       <Skeleton width="50%" height="1.5rem" />

@@ -6,6 +6,7 @@ import { toApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { idFromParams, paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { Column, Columns } from '#ui/columns.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { VerifyMailNotice } from '../../campaigns/verify-mail-notice.tsx'
@@ -26,15 +27,19 @@ export function ConfirmationScreen() {
   const confirmation = answer.data
   if (sent) return <ApplicationDone campaign={confirmation.campaign} />
   return (
-    <Stack gap="5">
-      <ApplicationHead campaign={confirmation.campaign} />
-      <ApplicationSummary campaign={confirmation.campaign} />
-      {confirmation.relation.apply_block === null ? (
-        <ApplicationForm confirmation={confirmation} onSent={() => setSent(true)} />
-      ) : (
-        <ApplicationOff {...confirmation} />
-      )}
-    </Stack>
+    <Columns gap="1.25rem">
+      <Column place="main" stays>
+        <ApplicationHead campaign={confirmation.campaign} />
+        <ApplicationSummary campaign={confirmation.campaign} />
+      </Column>
+      <Column place="beside">
+        {confirmation.relation.apply_block === null ? (
+          <ApplicationForm confirmation={confirmation} onSent={() => setSent(true)} />
+        ) : (
+          <ApplicationOff {...confirmation} />
+        )}
+      </Column>
+    </Columns>
   )
 }
 

@@ -2,20 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { campaignSorts } from '#contract/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { BottomSheet } from '#ui/dialog.tsx'
-import { Flex, Stack } from '#ui/layout.ts'
-import { Select } from '#ui/select.tsx'
-import { Heading, Text } from '#ui/text.tsx'
-import { type FilterList, isNarrowed, openFilter, useFilterStore } from '../../campaigns/filter-store.ts'
-import { FilterChips } from './filter-chips.tsx'
-import { PlaceFilter } from './place-filter.tsx'
+import { Flex } from '#ui/layout.ts'
+import { isNarrowed, useFilterStore } from '../../campaigns/filter-store.ts'
+import { FilterFields } from './filter-fields.tsx'
 import { resultCountQuery } from './queries.ts'
-
-const rewards = [5_000, 10_000, 30_000, 50_000, 100_000]
-const spans = [3, 7, 14, 30]
 
 interface FilterSheetProps {
   open: boolean
@@ -35,7 +27,7 @@ function useResultCount(open: boolean) {
 /** Asks for all filters and for the order of the list. */
 export function FilterSheet({ open, onClose, onSave }: FilterSheetProps) {
   const { t } = useTranslation('campaigns')
-  const { number, yen } = useFormat()
+  const { number } = useFormat()
   const filter = useFilterStore()
   const count = useResultCount(open)
   return (
@@ -64,71 +56,7 @@ export function FilterSheet({ open, onClose, onSave }: FilterSheetProps) {
         </>
       }
     >
-      {filter.tab !== 'recommended' && <OrderAndReach />}
-      <Select
-        label={t('filter.reward')}
-        placeholder={t('filter.any')}
-        options={rewards.map((amount) => ({
-          value: String(amount),
-          label: t('filter.reward_from', { amount: yen(amount) }),
-        }))}
-        value={filter.rewardMin === null ? '' : String(filter.rewardMin)}
-        onChange={(value) => filter.change({ rewardMin: value === '' ? null : Number(value) })}
-      />
-      <Select
-        label={t('filter.closing')}
-        placeholder={t('filter.any')}
-        options={spans.map((count) => ({
-          value: String(count),
-          label: t('filter.closes_within', { count }),
-        }))}
-        value={filter.closesWithin === null ? '' : String(filter.closesWithin)}
-        onChange={(value) => filter.change({ closesWithin: value === '' ? null : Number(value) })}
-      />
-      <Chips list="kinds" />
-      <PlaceFilter />
-      <Chips list="platforms" />
-      <Chips list="categories" />
+      <FilterFields />
     </BottomSheet>
-  )
-}
-
-function Chips({ list }: { list: Exclude<FilterList, 'prefectures'> }) {
-  const { t } = useTranslation('campaigns')
-  return (
-    <Stack gap="2">
-      <Heading as="h3" size="sm">
-        {t(`filter.${list}`)}
-      </Heading>
-      <FilterChips list={list} />
-    </Stack>
-  )
-}
-
-/** The order, and whether the list holds only what one can apply to: recommended campaigns have their own order and are nothing else. */
-function OrderAndReach() {
-  const { t } = useTranslation('campaigns')
-  const filter = useFilterStore()
-  return (
-    <>
-      <Select
-        label={t('filter.sort')}
-        options={campaignSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        value={filter.sort}
-        onChange={(sort) => filter.change({ sort: sort || openFilter.sort })}
-      />
-      <Checkbox
-        label={
-          <>
-            {t('filter.applicable')}
-            <Text as="span" display="block" size="sm" tone="soft">
-              {t('filter.applicable_hint')}
-            </Text>
-          </>
-        }
-        checked={filter.applicable}
-        onChange={(applicable) => filter.change({ applicable })}
-      />
-    </>
   )
 }

@@ -10,16 +10,24 @@ import { useApi } from '#client/remote/remote-context.tsx'
 import { useList, type List } from '#client/remote/use-list.ts'
 import type { CampaignSummary } from '#contract/campaign-shapes.ts'
 import { limits } from '#contract/limits.ts'
+import { campaignSorts } from '#contract/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Box, Stack } from '#ui/layout.ts'
+import { Box, overTheEdge, Stack } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { LoadMore } from '#ui/loading/load-more.tsx'
+import { widePart } from '#ui/loading/wide-part.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { CampaignList, CampaignListSkeleton } from '../../campaigns/campaign-list.tsx'
-import { searchTabs, useFilterStore, isNarrowed, type SearchTab } from '../../campaigns/filter-store.ts'
+import {
+  searchTabs,
+  useFilterStore,
+  isNarrowed,
+  openFilter,
+  type SearchTab,
+} from '../../campaigns/filter-store.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { searchQuery } from './queries.ts'
 import { SearchBox } from './search-box.tsx'
@@ -54,6 +62,29 @@ function CompactButton() {
       <Rows3 aria-hidden />
       {t('compact')}
     </button>
+  )
+}
+
+/** The order beside the count of a wide window; the sheet of filters has it in a narrow one. */
+function SortSelect() {
+  const { t } = useTranslation('campaigns')
+  const { sort, change } = useFilterStore()
+  return (
+    <label className={styles.sort}>
+      {t('filter.sort')}
+      <select
+        value={sort}
+        onChange={({ target }) =>
+          change({ sort: campaignSorts.find((one) => one === target.value) ?? openFilter.sort })
+        }
+      >
+        {campaignSorts.map((value) => (
+          <option key={value} value={value}>
+            {t(`sort.${value}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 
@@ -92,6 +123,10 @@ function NothingFound({ tab }: { tab: SearchTab }) {
   )
 }
 
+const filterPanel = widePart(() => import('./filter-fields.tsx').then((m) => m.FilterPanel))
+
+export const prepareFilterPanel = filterPanel.prepare
+
 const panelId = 'campaign-list'
 
 /** Campaigns to choose from: by kind of list, by word and by filter. What was chosen stays for the next visit. */
@@ -104,11 +139,13 @@ export function SearchScreen() {
   const filtered = filter.tab !== 'nominated' && filter.tab !== 'favourites'
   return (
     <Stack gap="3">
-      <SearchBox
-        keyword={filter.keyword}
-        onSearch={(keyword) => filter.change(filtered ? { keyword } : { keyword, tab: 'all' })}
-      />
-      <Box marginInline="-1rem">
+      <div className={styles.search}>
+        <SearchBox
+          keyword={filter.keyword}
+          onSearch={(keyword) => filter.change(filtered ? { keyword } : { keyword, tab: 'all' })}
+        />
+      </div>
+      <Box marginInline={overTheEdge}>
         <Tabs
           label={t('tabs.label')}
           tabs={searchTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
@@ -117,30 +154,41 @@ export function SearchScreen() {
           panelId={panelId}
         />
       </Box>
-      {filtered && <FilterBar />}
-      <Stack
-        id={panelId}
-        role="tabpanel"
-        aria-labelledby={`${panelId}-${filter.tab}`}
-        aria-busy={list.loading}
-        gap="4"
-      >
-        <VisuallyHidden as="h2">{t(`tabs.${filter.tab}`)}</VisuallyHidden>
-        <div className={styles.results}>
-          <ResultCount list={list} />
-          <CompactButton />
-        </div>
-        {list.loading && <CampaignListSkeleton />}
-        {list.error && !list.moreFailed && <LoadErrorAlert code={list.error.code} onRetry={list.retry} />}
-        {!list.loading && !list.error && list.items.length === 0 && <NothingFound tab={filter.tab} />}
-        {meta && (
-          <Text size="sm" tone="soft">
-            {t('recruited_by', { name: meta.data.provider.name })}
-          </Text>
+      <div className={styles.body} data-filtered={filtered || undefined}>
+        {filtered && (
+          <aside className={styles.column} aria-label={t('filter.open')}>
+            <filterPanel.Part />
+          </aside>
         )}
-        <CampaignList campaigns={list.items} />
-        <LoadMore list={list} />
-      </Stack>
+        {filtered && <FilterBar />}
+        <Stack
+          className={styles.panel}
+          id={panelId}
+          role="tabpanel"
+          aria-labelledby={`${panelId}-${filter.tab}`}
+          aria-busy={list.loading}
+          gap="4"
+        >
+          <VisuallyHidden as="h2">{t(`tabs.${filter.tab}`)}</VisuallyHidden>
+          <div className={styles.results}>
+            <ResultCount list={list} />
+            <div className={styles.looks}>
+              {filtered && filter.tab !== 'recommended' && <SortSelect />}
+              <CompactButton />
+            </div>
+          </div>
+          {list.loading && <CampaignListSkeleton />}
+          {list.error && !list.moreFailed && <LoadErrorAlert code={list.error.code} onRetry={list.retry} />}
+          {!list.loading && !list.error && list.items.length === 0 && <NothingFound tab={filter.tab} />}
+          {meta && (
+            <Text size="sm" tone="soft">
+              {t('recruited_by', { name: meta.data.provider.name })}
+            </Text>
+          )}
+          <CampaignList campaigns={list.items} />
+          <LoadMore list={list} />
+        </Stack>
+      </div>
     </Stack>
   )
 }

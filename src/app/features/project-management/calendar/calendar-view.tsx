@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Box, Flex, Stack } from '#ui/layout.ts'
+import { Box, Flex, overTheEdge, Stack } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -39,7 +39,7 @@ export function CalendarView() {
   const view = search.get('view') === 'list' ? 'list' : 'month'
   return (
     <Stack gap="4">
-      <Box margin="-1rem -1rem 0">
+      <Box margin={`${overTheEdge} ${overTheEdge} 0`}>
         <Tabs
           label={t('views')}
           tabs={views.map((value) => ({ value, label: t(`view.${value}`) }))}

@@ -319,6 +319,7 @@ test('files are plain links outside LINE', async () => {
 
 test('a case of somebody else is not there', async () => {
   await renderScreen(path, { user, answers: [answer(getCase, problem('request.not_found'))] })
-  expect(await screen.findByRole('link', { name: /参加案件/, description: '' })).toBeTruthy()
+  const content = within(await screen.findByRole('main'))
+  expect(await content.findByRole('link', { name: /参加案件/, description: '' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'もう一度試す' })).toBeNull()
 })

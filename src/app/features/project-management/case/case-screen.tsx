@@ -1,7 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { unbegunEnds } from '#contract/case-states.ts'
 import { getCalendar } from '#contract/cases.ts'
@@ -10,11 +9,13 @@ import { idFromParams, paths } from '#domain/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Column, Columns } from '#ui/columns.tsx'
 import { ImageFrame } from '#ui/image-frame.tsx'
 import { Stack, Box, Flex } from '#ui/layout.ts'
 import { ListRow } from '#ui/list-row.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Heading, Text, TextLink } from '#ui/text.tsx'
+import { useHashTarget } from '#ui/use-hash-target.ts'
 import { useNoticesSeen } from '../../../notices/use-notices-seen.ts'
 import { BackToLine } from '../../../outside/back-to-line.tsx'
 import { CaseGate } from '../submission/case-gate.tsx'
@@ -129,26 +130,10 @@ export function CaseScreen() {
   return <CaseGate>{(theCase) => <CaseView key={theCase.id} theCase={theCase} />}</CaseGate>
 }
 
-/** Brings the section that the address names into sight: unfolds what it lies in and what it holds, and moves the focus there. */
-function useHashTarget() {
-  const location = useLocation()
-  useEffect(() => {
-    // Another tap on the same link is another location.
-    const { hash } = location
-    const target = hash.length > 1 ? document.getElementById(hash.slice(1)) : null
-    if (!target) return
-    for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
-      fold.open = true
-    const inner = target.querySelector('details')
-    if (inner) inner.open = true
-    target.focus({ preventScroll: true })
-    target.scrollIntoView({ block: 'start' })
-  }, [location])
-}
-
 /**
  * Shows the step at hand first. The work stands above the reward and the terms while the creator works on the case, and below them
- * otherwise; what is finished is folded.
+ * otherwise; what is finished is folded. In a wide window the work has the main column, with what was agreed beside it; where the
+ * agreement is itself at hand, it stays with the work.
  */
 function CaseView({ theCase }: { theCase: CaseDetail }) {
   useHashTarget()
@@ -165,23 +150,31 @@ function CaseView({ theCase }: { theCase: CaseDetail }) {
     </>
   )
   return (
-    <Stack gap="5">
-      <CaseHeadline theCase={theCase} />
-      <CaseOutcome theCase={theCase} />
-      <NextActionCard theCase={theCase} />
-      <UnsentWords theCase={theCase} />
-      <MessagesRow theCase={theCase} />
-      {takesPart && <CaseProgress theCase={theCase} />}
-      {!working && agreement}
-      {begun && <PreparationSections theCase={theCase} which="others" />}
-      {begun && <SubTaskList theCase={theCase} />}
-      {begun && <FinishedSteps theCase={theCase} />}
-      {working && agreement}
-      {theCase.application && (
-        <ApplicationSection application={theCase.application} account={theCase.account} />
-      )}
-      <CaseTimeline events={theCase.timeline} />
-      <CaseFoot theCase={theCase} />
-    </Stack>
+    <Columns gap="1.25rem" beside="25rem" parts="woven">
+      <Column place="main">
+        <CaseHeadline theCase={theCase} />
+        <CaseOutcome theCase={theCase} />
+        <NextActionCard theCase={theCase} />
+        <UnsentWords theCase={theCase} />
+      </Column>
+      <Column place="beside">
+        <MessagesRow theCase={theCase} />
+      </Column>
+      <Column place="main">
+        {takesPart && <CaseProgress theCase={theCase} />}
+        {!working && agreement}
+        {begun && <PreparationSections theCase={theCase} which="others" />}
+        {begun && <SubTaskList theCase={theCase} />}
+        {begun && <FinishedSteps theCase={theCase} />}
+      </Column>
+      <Column place="beside">
+        {working && agreement}
+        {theCase.application && (
+          <ApplicationSection application={theCase.application} account={theCase.account} />
+        )}
+        <CaseTimeline events={theCase.timeline} />
+        <CaseFoot theCase={theCase} />
+      </Column>
+    </Columns>
   )
 }

@@ -58,7 +58,7 @@ function SendLater({ at }: { at: string }) {
   const { t } = useTranslation('reports')
   const { instant } = useFormat()
   return (
-    <StickyBar marginInline="-1rem" marginBottom="-1.5rem">
+    <StickyBar last>
       <Text fontWeight="bold" number>
         {t('send_later.title', { at: instant(at) })}
       </Text>

@@ -202,6 +202,7 @@ test('until when can be written stands above the field once the case has ended',
 
 test('a case that is not theirs has no messages', async () => {
   await render(undefined, [answer(listCaseMessages, problem('request.not_found'))])
-  expect(await screen.findByRole('link', { name: /案件/ })).toBeTruthy()
+  const content = within(await screen.findByRole('main'))
+  expect(await content.findByRole('link', { name: /案件/ })).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
 })

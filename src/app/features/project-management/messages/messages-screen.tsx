@@ -73,7 +73,7 @@ function Foot({ thread, campaignId }: { thread: Thread; campaignId: number }) {
   const { state, open_until, data } = thread
   if (state === 'unasked' && data.length === 0) return null
   return (
-    <StickyBar marginInline="-1rem" marginBottom="-1.5rem" paddingInline="2">
+    <StickyBar last className={styles.foot} paddingInline="2">
       {state === 'open' && open_until && (
         <Text size="xs" tone="soft">
           {t('open_until', { at: instant(open_until) })}

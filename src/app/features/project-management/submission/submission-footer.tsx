@@ -56,8 +56,7 @@ export function SubmissionFooter<V extends FieldValues & CommonValues, T>({
           rows={3}
         />
       </Section>
-      {/* Over the whole width of the frame, whose padding is 1rem. */}
-      <StickyBar marginInline="-1rem" marginBottom="-1.5rem">
+      <StickyBar last>
         <ExtraRoundConsent control={control} openSubTask={openSubTask} />
         <FormErrorAlert control={control} />
         <SubmitButton control={control}>{t(`submit.${openSubTask.kind}`)}</SubmitButton>
