@@ -39,7 +39,6 @@ test.each([
   await mine.page.getByRole('menuitem', { name: '新しいビューとして保存' }).click()
   await mine.page.getByRole('textbox', { name: 'ビューの名前' }).fill(name)
   await mine.page.getByText('チームと共有する').click()
-  expect(await errorsOf(mine.page)).toEqual([])
   await mine.page.getByRole('button', { name: '保存する' }).click()
   await mine.page.getByRole('button', { name }).waitFor()
   await mine.page.waitForURL(/\?view=\d+$/)
@@ -80,6 +79,7 @@ test('in English a view is found by its name, opened by keys, deleted, and then 
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name: 'Save as new view' }).click()
   await page.getByRole('textbox', { name: 'View name' }).fill('Due before tonight')
+  expect(await errorsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.waitForURL(/\?view=\d+$/)
   await page.goto(`${portal.url}/admin`)
@@ -101,5 +101,31 @@ test('in English a view is found by its name, opened by keys, deleted, and then 
   await page.goto(address)
   await page.getByText("This view can't be opened").waitFor()
   expect(errors).toEqual([])
+  await context.close()
+})
+
+test.each([
+  ['cases?needs=all', 'jp'],
+  ['cases?needs=all', 'en'],
+  ['inquiries?state=answered', 'jp'],
+  ['clients', 'jp'],
+])('a row of %s is at most 40 pixels high at 1280 by 800, in %s', async (list, language) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  await context.addCookies([
+    await operatorCookie(portal, 'manager'),
+    { name: 'i18next', value: language, url: portal.url },
+  ])
+  const page = await context.newPage()
+  await page.goto(`${portal.url}/admin/${list}`)
+  await page.locator('tbody a').first().waitFor()
+  const rows = await page.locator('tbody tr').evaluateAll((all) =>
+    all.map((row) => {
+      const { height, bottom } = row.getBoundingClientRect()
+      return { height, bottom }
+    }),
+  )
+  expect(Math.max(...rows.map(({ height }) => height))).toBeLessThanOrEqual(40)
+  const inSight = rows.filter(({ bottom }) => bottom <= 800).length
+  expect(inSight).toBeGreaterThanOrEqual(Math.min(rows.length, 18))
   await context.close()
 })

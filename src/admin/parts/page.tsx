@@ -50,7 +50,7 @@ export function Page({ title, back, lead, actions, children }: PageProps) {
   return (
     <>
       <Flex wrap="wrap" align="flex-end" justify="space-between" columnGap="6" rowGap="3" marginBottom="5">
-        <Grid flex="1 1 24rem" alignSelf="flex-start" gap="1.5" minWidth="0">
+        <Grid flex="1 1 20rem" alignSelf="flex-start" gap="1.5" minWidth="0">
           {back && (
             <Back asChild>
               <Link to={back.to}>

@@ -1,5 +1,4 @@
 import { Menu as Parts } from '@chakra-ui/react/menu'
-import { Portal } from '@chakra-ui/react/portal'
 import Check from 'lucide-react/icons/check'
 import { Fragment, type ReactElement } from 'react'
 import { Link, type To } from 'react-router-dom'
@@ -30,7 +29,7 @@ interface MenuProps {
   groups: readonly MenuGroup[]
 }
 
-/** Places to go to and acts, opened by a button: arrow keys and letters lead through them. */
+/** Places to go to and acts, opened by a button: arrow keys and letters lead through them. It stays within the landmark of its button. */
 export function Menu({ label, trigger, groups }: MenuProps) {
   const filled = groups.filter(({ items }) => items.length > 0)
   const run = (value: string) =>
@@ -41,23 +40,21 @@ export function Menu({ label, trigger, groups }: MenuProps) {
   return (
     <Parts.Root positioning={{ placement: 'bottom-start' }} onSelect={({ value }) => run(value)}>
       <Parts.Trigger asChild>{trigger}</Parts.Trigger>
-      <Portal>
-        <Parts.Positioner>
-          <Parts.Content aria-label={label}>
-            {filled.map(({ key, label: title, items }, index) => (
-              <Fragment key={key}>
-                {index > 0 && <Parts.Separator />}
-                <Parts.ItemGroup>
-                  {title && <Parts.ItemGroupLabel>{title}</Parts.ItemGroupLabel>}
-                  {items.map((item) => (
-                    <Item key={item.key} item={item} />
-                  ))}
-                </Parts.ItemGroup>
-              </Fragment>
-            ))}
-          </Parts.Content>
-        </Parts.Positioner>
-      </Portal>
+      <Parts.Positioner>
+        <Parts.Content aria-label={label}>
+          {filled.map(({ key, label: title, items }, index) => (
+            <Fragment key={key}>
+              {index > 0 && <Parts.Separator />}
+              <Parts.ItemGroup>
+                {title && <Parts.ItemGroupLabel>{title}</Parts.ItemGroupLabel>}
+                {items.map((item) => (
+                  <Item key={item.key} item={item} />
+                ))}
+              </Parts.ItemGroup>
+            </Fragment>
+          ))}
+        </Parts.Content>
+      </Parts.Positioner>
     </Parts.Root>
   )
 }

@@ -36,6 +36,7 @@ export function ColumnChooser({ listed }: { listed: ListContext }) {
         <IconButton
           label={t('views.columns.title')}
           icon={<Columns aria-hidden />}
+          height={{ base: 'touch', md: '9' }}
           onClick={() => setColumns(listed.columns.known())}
         />
       </Tooltip>

@@ -56,7 +56,13 @@ export function ViewBar({ listed }: { listed: ListContext }) {
       <Menu
         label={t('views.menu')}
         trigger={
-          <Button variant="outline" size="sm" minHeight="9" maxWidth="14rem" loading={acts.saving}>
+          <Button
+            variant="outline"
+            size="sm"
+            minHeight={{ base: 'touch', md: '9' }}
+            maxWidth="13rem"
+            loading={acts.saving}
+          >
             <Bookmark aria-hidden />
             <Text as="span" lineClamp="1" textAlign="start" wordBreak="break-all">
               {view?.name ?? t('views.menu')}

@@ -53,6 +53,7 @@ export function ClientsScreen() {
       ) : (
         <Table
           label={t('admin:title.clients')}
+          dense
           keys="open"
           columns={columns}
           rows={data?.data}

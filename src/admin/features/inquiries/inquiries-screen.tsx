@@ -62,6 +62,7 @@ function Inquiries() {
   return (
     <>
       <Table
+        dense
         keys="open"
         columns={columns}
         label={t(`state.${state}`)}

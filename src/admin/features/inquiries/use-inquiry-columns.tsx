@@ -52,6 +52,7 @@ export function useInquiryColumns(state: 'open' | 'answered'): Column<Row>[] {
     {
       key: 'case',
       title: t('column.case'),
+      flat: true,
       cell: ({ campaign, case_id }) =>
         campaign && case_id !== null ? (
           <Link to={paths.case(case_id)}>{campaign.title}</Link>
