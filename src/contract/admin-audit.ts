@@ -12,6 +12,8 @@ export const auditedActions = [
   'admin.applications.select',
   'admin.applications.undo',
   'admin.bankResults.apply',
+  'admin.budgets.approve',
+  'admin.budgets.change',
   'admin.campaigns.assign',
   'admin.campaigns.cancel',
   'admin.campaigns.create',

@@ -3,6 +3,7 @@ import * as adminApplications from './admin-applications.ts'
 import * as adminAudit from './admin-audit.ts'
 import * as adminAuth from './admin-auth.ts'
 import * as adminBankResults from './admin-bank-results.ts'
+import * as adminBudgets from './admin-budgets.ts'
 import * as adminCampaigns from './admin-campaigns.ts'
 import * as adminCaseRuns from './admin-case-runs.ts'
 import * as adminCases from './admin-cases.ts'
@@ -81,7 +82,13 @@ export const operatorEndpoints = {
     cancelCampaign: adminCampaigns.cancelCampaign,
     nominateInfluencers: adminCampaigns.nominateInfluencers,
   },
+  adminBudgets: {
+    getBudget: adminBudgets.getBudget,
+    putBudget: adminBudgets.putBudget,
+    approveBudget: adminBudgets.approveBudget,
+  },
   adminApplications: {
+    trySelection: adminBudgets.trySelection,
     listApplications: adminApplications.listApplications,
     exportApplications: adminApplications.exportApplications,
     decideApplications: adminApplications.decideApplications,

@@ -14,6 +14,7 @@ import { agreementHandlers } from './agreements/agreements.handlers.ts'
 import { applicationHandlers } from './applications/applications.handlers.ts'
 import { authHandlers } from './auth/auth.handlers.ts'
 import { bankHandlers } from './bank/bank.handlers.ts'
+import { budgetHandlers } from './budgets/budgets.handlers.ts'
 import { calendarHandlers } from './calendar/calendar.handlers.ts'
 import { campaignHandlers } from './campaigns/campaigns.handlers.ts'
 import { caseMessageHandlers } from './case-messages/case-messages.handlers.ts'
@@ -65,6 +66,7 @@ export const handlers: Handlers = {
   adminCampaigns: adminCampaignHandlers,
   adminCases: adminCaseHandlers,
   adminApplications: adminApplicationHandlers,
+  adminBudgets: budgetHandlers,
   adminClients: adminClientHandlers,
   adminDashboard: adminDashboardHandlers,
   adminDeliveries: adminDeliveryHandlers,

@@ -21,6 +21,7 @@ import { AssigneePanel } from '../../parts/assignee-panel.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { idFromParams, paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { BudgetPanel } from './budget-panel.tsx'
 import { CampaignActs } from './campaign-acts.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { CampaignNumbers } from './campaign-numbers.tsx'
@@ -82,9 +83,12 @@ function Overview({ campaign, back }: OverviewProps) {
       {campaign.state === 'cancelled' && <Notice tone="warning">{t('cancelled')}</Notice>}
       <CampaignNumbers campaign={campaign} />
       <div className={styles.columns}>
-        <Panel title={t('facts.title')}>
-          <CampaignFacts campaign={campaign} />
-        </Panel>
+        <div className={styles.side}>
+          <BudgetPanel campaignId={campaign.id} />
+          <Panel title={t('facts.title')}>
+            <CampaignFacts campaign={campaign} />
+          </Panel>
+        </div>
         <div className={styles.side}>
           <CampaignAssignee campaign={campaign} />
           <CreatorAddress campaign={campaign} />
