@@ -20,6 +20,7 @@ export const auditedActions = [
   'admin.campaigns.duplicate',
   'admin.campaigns.nominate',
   'admin.campaigns.publish',
+  'admin.campaigns.setClient',
   'admin.campaigns.update',
   'admin.campaigns.uploadPicture',
   'admin.cases.assign',

@@ -75,6 +75,7 @@ export const operatorEndpoints = {
     getAdminCampaign: adminCampaigns.getAdminCampaign,
     updateCampaign: adminCampaigns.updateCampaign,
     assignCampaign: adminCampaigns.assignCampaign,
+    setCampaignClient: adminCampaigns.setCampaignClient,
     publishCampaign: adminCampaigns.publishCampaign,
     duplicateCampaign: adminCampaigns.duplicateCampaign,
     previewCampaign: adminCampaigns.previewCampaign,

@@ -144,6 +144,8 @@ export const fieldCodes = [
   'field.fix_unanswered',
   'field.consent_needed',
   'field.too_much',
+  'field.color',
+  'field.color_light',
   'field.above_total',
   'field.bank',
   'field.branch',

@@ -26,6 +26,7 @@ import { CampaignActs } from './campaign-acts.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { CampaignNumbers } from './campaign-numbers.tsx'
 import { CampaignState } from './campaign-state.tsx'
+import { ClientPanel } from './client-panel.tsx'
 import { CreatorAddress } from './creator-address.tsx'
 import styles from './campaigns.module.css'
 
@@ -90,6 +91,7 @@ function Overview({ campaign, back }: OverviewProps) {
           </Panel>
         </div>
         <div className={styles.side}>
+          <ClientPanel campaign={campaign} />
           <CampaignAssignee campaign={campaign} />
           <CreatorAddress campaign={campaign} />
           <Panel title={t('schedule')}>
