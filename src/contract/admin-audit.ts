@@ -69,6 +69,8 @@ export const auditedActions = [
   'admin.payouts.return',
   'admin.payouts.transferFile',
   'admin.renewRecoveryCodes',
+  'admin.reports.createLink',
+  'admin.reports.revokeLink',
   'admin.settings.closedDay',
   'admin.settings.deleteClosedDay',
   'admin.settings.noticeText',

@@ -19,6 +19,7 @@ import * as adminPayouts from './admin-payouts.ts'
 import * as adminSearch from './admin-search.ts'
 import * as adminSettings from './admin-settings.ts'
 import * as adminTemplates from './admin-templates.ts'
+import * as clientReports from './client-reports.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The endpoints of the operators' area, by group. */
@@ -130,6 +131,11 @@ export const operatorEndpoints = {
     getClient: adminClients.getClient,
     updateClient: adminClients.updateClient,
     archiveClient: adminClients.archiveClient,
+  },
+  adminReports: {
+    listReportLinks: clientReports.listReportLinks,
+    createReportLink: clientReports.createReportLink,
+    revokeReportLink: clientReports.revokeReportLink,
   },
   adminDashboard: { getDashboard: adminDashboard.getDashboard },
   adminDeliveries: {

@@ -58,4 +58,5 @@ export type LimitName =
   | 'inquiry'
   | 'message'
   | 'operator_login'
+  | 'report'
   | 'line_answer'

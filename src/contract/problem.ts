@@ -15,6 +15,8 @@ export const problems = {
   'auth.email_unverified': 403,
   'auth.agreement_needed': 403,
   'auth.token_not_yours': 403,
+  'report.password_needed': 403,
+  'report.password_wrong': 403,
   'admin.role_missing': 403,
   'line.signature_invalid': 403,
   'request.not_found': 404,

@@ -71,6 +71,7 @@ test('no URL matches two endpoints', () => {
     operator_id: ['1', '2147483647'],
     decision_id: ['1', '2147483647'],
     run_id: ['1', '2147483647'],
+    link_id: ['1', '2147483647'],
     template_id: ['1', '2147483647'],
     delivery_id: ['1', '2147483647'],
     document: ['terms', 'privacy'],

@@ -19,6 +19,7 @@ import { calendarHandlers } from './calendar/calendar.handlers.ts'
 import { campaignHandlers } from './campaigns/campaigns.handlers.ts'
 import { caseMessageHandlers } from './case-messages/case-messages.handlers.ts'
 import { caseHandlers } from './case-view/cases.handlers.ts'
+import { adminReportHandlers, reportHandlers } from './client-reports/client-reports.handlers.ts'
 import { adminClientHandlers } from './clients/clients.handlers.ts'
 import { commonsHandlers } from './commons/commons.handlers.ts'
 import { caseFileHandlers } from './downloads/case-files.handlers.ts'
@@ -68,6 +69,8 @@ export const handlers: Handlers = {
   adminApplications: adminApplicationHandlers,
   adminBudgets: budgetHandlers,
   adminClients: adminClientHandlers,
+  adminReports: adminReportHandlers,
+  reports: reportHandlers,
   adminDashboard: adminDashboardHandlers,
   adminDeliveries: adminDeliveryHandlers,
   notices: noticeHandlers,
