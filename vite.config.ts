@@ -75,12 +75,15 @@ const creators = {
     output: { chunkFileNames: 'assets/[hash:7].js', codeSplitting: { groups: chunkGroups } },
   },
 }
-/** The operators' area is built apart: what it shares with the creators' app must not move between the files of that one. */
+/**
+ * The operators' area is built apart: what it shares with the creators' app must not move between the files of that one. The clients'
+ * reports are a page of their own beside it.
+ */
 const operators = {
   ...build,
   outDir: 'dist/admin',
   copyPublicDir: false,
-  rolldownOptions: { input: 'src/admin/main.tsx' },
+  rolldownOptions: { input: ['src/admin/main.tsx', 'src/report/main.tsx'] },
 }
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({

@@ -16,6 +16,7 @@ const meanings: Record<Permission, string> = {
   read_payouts: 'read transfers and their sums',
   read_papers: 'read issued terms and payment statements',
   campaigns: 'write, publish, copy and cancel campaigns; offer places; write and archive clients',
+  budgets: 'set the budget of a campaign, and allow others to go beyond it',
   applications: 'select and reject applicants',
   reviews: 'judge submissions',
   goods: 'send goods and settle problems with them',

@@ -26,6 +26,8 @@ export const adminCampaign = z.object({
   updated_at: instant,
   pictures: z.array(picture),
   assignee: z.nullable(assignee),
+  /** Whose campaign it is; null where nobody said so. */
+  client: z.nullable(z.object({ id, name: z.string() })),
   /** Grows by one with each change of what is written. */
   version: z.int(),
   written: campaignInput,
@@ -140,6 +142,17 @@ export const assignCampaign = endpoint({
   access: 'operator:assignments',
   params: campaignParams,
   body: assignment,
+  answer: data(adminCampaign),
+})
+
+export const setCampaignClient = endpoint({
+  name: 'setCampaignClient',
+  summary: 'Say which client a campaign is for, or none',
+  method: 'PUT',
+  path: '/api/admin/campaigns/{campaign_id}/client',
+  access: 'operator:campaigns',
+  params: campaignParams,
+  body: z.object({ client_id: z.nullable(id) }),
   answer: data(adminCampaign),
 })
 

@@ -26,6 +26,22 @@ const contact = z.object({
   phone: orEmpty(phone),
 })
 
+/** The contrast of a colour to white by WCAG 2, from 1 to 21. `color` is #rrggbb. */
+function contrastToWhite(color: string) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+}
+
+/** White words stand on it, and it stands on white: it is dark enough for both to be read (WCAG AA). */
+const brandColor = z.string().check(
+  z.overwrite((value) => value.trim().toLowerCase()),
+  z.regex(/^#[0-9a-f]{6}$/, { error: 'field.color', abort: true }),
+  z.refine((value) => contrastToWhite(value) >= 4.5, 'field.color_light'),
+)
+
 /** All that an operator writes about a client. */
 export const clientInput = z.object({
   ...named,
@@ -40,6 +56,8 @@ export const clientInput = z.object({
     days: z.array(calendarDate).check(atMost(100)),
   }),
   note: freeText(2000),
+  /** The colour of its reports; null for the portal's own. Left out, it stays as it is. */
+  color: z.optional(z.nullable(brandColor)),
 })
 export type ClientInput = z.output<typeof clientInput>
 

@@ -3,6 +3,7 @@ import * as adminApplications from './admin-applications.ts'
 import * as adminAudit from './admin-audit.ts'
 import * as adminAuth from './admin-auth.ts'
 import * as adminBankResults from './admin-bank-results.ts'
+import * as adminBudgets from './admin-budgets.ts'
 import * as adminCampaigns from './admin-campaigns.ts'
 import * as adminCaseRuns from './admin-case-runs.ts'
 import * as adminCases from './admin-cases.ts'
@@ -19,6 +20,7 @@ import * as adminPayouts from './admin-payouts.ts'
 import * as adminSearch from './admin-search.ts'
 import * as adminSettings from './admin-settings.ts'
 import * as adminTemplates from './admin-templates.ts'
+import * as clientReports from './client-reports.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as views from './list-views.ts'
 
@@ -76,6 +78,7 @@ export const operatorEndpoints = {
     getAdminCampaign: adminCampaigns.getAdminCampaign,
     updateCampaign: adminCampaigns.updateCampaign,
     assignCampaign: adminCampaigns.assignCampaign,
+    setCampaignClient: adminCampaigns.setCampaignClient,
     publishCampaign: adminCampaigns.publishCampaign,
     duplicateCampaign: adminCampaigns.duplicateCampaign,
     previewCampaign: adminCampaigns.previewCampaign,
@@ -83,7 +86,13 @@ export const operatorEndpoints = {
     cancelCampaign: adminCampaigns.cancelCampaign,
     nominateInfluencers: adminCampaigns.nominateInfluencers,
   },
+  adminBudgets: {
+    getBudget: adminBudgets.getBudget,
+    putBudget: adminBudgets.putBudget,
+    approveBudget: adminBudgets.approveBudget,
+  },
   adminApplications: {
+    trySelection: adminBudgets.trySelection,
     listApplications: adminApplications.listApplications,
     exportApplications: adminApplications.exportApplications,
     decideApplications: adminApplications.decideApplications,
@@ -136,6 +145,11 @@ export const operatorEndpoints = {
     importCreators: adminCreators.importCreators,
     tryMarkCreators: adminCreators.tryMarkCreators,
     markCreators: adminCreators.markCreators,
+  },
+  adminReports: {
+    listReportLinks: clientReports.listReportLinks,
+    createReportLink: clientReports.createReportLink,
+    revokeReportLink: clientReports.revokeReportLink,
   },
   adminDashboard: { getDashboard: adminDashboard.getDashboard },
   adminDeliveries: {

@@ -160,6 +160,7 @@ export const steadyPageQuery = { ...pageQuery, as_of: z.optional(instant) }
 /** The form of each path member, so that no URL matches two endpoints: ids are digits, types are words. */
 export const pathMembers: Readonly<Record<string, string>> = {
   campaign_id: '[0-9]+',
+  link_id: '[0-9]+',
   client_id: '[0-9]+',
   id: '[A-Za-z0-9_-]+',
   case_id: '[0-9]+',

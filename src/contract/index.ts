@@ -11,6 +11,7 @@ import * as calendar from './calendar.ts'
 import * as campaigns from './campaigns.ts'
 import * as caseMessages from './case-messages.ts'
 import * as cases from './cases.ts'
+import * as clientReports from './client-reports.ts'
 import * as commons from './commons.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -178,6 +179,7 @@ export const contract = {
     answerInquiry: inquiries.answerInquiry,
   },
   notices: { listNotices: notices.listNotices, readNotices: notices.readNotices },
+  reports: { openReport: clientReports.openReport },
   line: { createServiceToken: line.createServiceToken },
   addresses: {
     getAddress: addresses.getAddress,

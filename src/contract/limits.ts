@@ -60,4 +60,5 @@ export type LimitName =
   | 'inquiry'
   | 'message'
   | 'operator_login'
+  | 'report'
   | 'line_answer'

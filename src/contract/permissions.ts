@@ -15,6 +15,7 @@ export const permissions = {
   read_payouts: ['owner', 'manager', 'finance', 'viewer'],
   read_papers: ['owner', 'manager', 'finance'],
   campaigns: ['owner', 'manager'],
+  budgets: ['owner', 'finance'],
   applications: ['owner', 'manager', 'reviewer'],
   reviews: ['owner', 'manager', 'reviewer'],
   goods: ['owner', 'manager', 'reviewer'],

@@ -26,6 +26,7 @@ async function vitePages(): Promise<ServerOptions & { close: () => Promise<void>
         return module.renderer as PageRenderer
       },
       assets: async (nonce) => ({ script: '/src/main.tsx', head: await head(nonce) }),
+      reportAssets: async (nonce) => ({ script: '/src/report/main.tsx', head: await head(nonce) }),
       adminAssets: async (nonce) => ({ script: '/src/admin/main.tsx', head: await head(nonce) }),
     },
     close: () => vite.close(),

@@ -28,7 +28,7 @@ beforeAll(async () => {
   api = await testApi()
   await api.reset()
   const assets = async () => ({ script: '/app.js', head: '' })
-  const pages = { renderer: async () => renderer, assets, adminAssets: assets }
+  const pages = { renderer: async () => renderer, assets, adminAssets: assets, reportAssets: assets }
   portal = createServer(api.deps, { pages, files: 'public' })
   campaignId = (await givenCampaign(api)).id
   const influencer = await givenInfluencer(api)

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { operatorRoles, type OperatorRole } from '#contract/permissions.ts'
 import { auditLog, clients } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
+import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { buildClientInput, givenOperator } from '#test/support/builders-operators.ts'
 
 const calls = contract.adminClients
@@ -169,4 +171,50 @@ test.each(operatorRoles)('%s reads and writes what the role may', async (role: O
     await api.call(calls.archiveClient, { as: them, params, body: { archived: true } }),
   ]
   expect(replies.map(({ status }) => status)).toEqual(writes ? [201, 200, 200] : [403, 403, 403])
+})
+
+test('The colour is dark enough for white words, and stays where a form leaves it out', async () => {
+  const { id } = await add({ color: ' #0B6797 ' })
+  const read = async () =>
+    (await api.call(calls.getClient, { as, params: { client_id: id } })).body.data.written.color
+  expect(await read()).toBe('#0b6797')
+  const { color: _left, ...former } = buildClientInput({ note: '別の文' })
+  const params = { client_id: id }
+  expect((await api.call(calls.updateClient, { as, params, body: { ...former, version: 1 } })).status).toBe(
+    200,
+  )
+  expect(await read()).toBe('#0b6797')
+  for (const [color, code] of [
+    ['#4ab4e8', 'field.color_light'],
+    ['#777777', 'field.color_light'],
+    ['blue', 'field.color'],
+    ['#0b679', 'field.color'],
+  ])
+    expect(await update(id, 2, { color })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'color', code }] },
+    })
+  expect((await update(id, 2, { color: '#767676' })).status).toBe(200)
+  expect((await update(id, 3, { color: null })).body.data.written.color).toBeNull()
+})
+
+test('A campaign says whose it is, its copy too, and an unknown client is refused', async () => {
+  const { id } = await add()
+  const { id: campaign_id } = await givenCampaign(api)
+  const { setCampaignClient, duplicateCampaign } = contract.adminCampaigns
+  const set = (client_id: number | null) =>
+    api.call(setCampaignClient, { as, params: { campaign_id }, body: { client_id } })
+  expect(await set(999)).toMatchObject({ status: 422, body: { errors: [{ path: 'client_id' }] } })
+  const client = { id, name: buildClientInput().name }
+  expect((await set(id)).body.data).toMatchObject({ client, version: 1 })
+  expect((await set(id)).status).toBe(200)
+  const headers = { 'idempotency-key': randomUUID() }
+  const copy = await api.call(duplicateCampaign, { as, params: { campaign_id }, headers })
+  expect(copy.body.data.client).toEqual(client)
+  expect((await set(null)).body.data.client).toBeNull()
+  const named = (await acts()).filter(([act]) => act === 'admin.campaigns.setClient')
+  expect(named.map(([, , details]) => details)).toEqual([
+    { client: id, former_client: null },
+    { client: null, former_client: id },
+  ])
 })

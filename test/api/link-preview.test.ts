@@ -12,7 +12,7 @@ let portal: ReturnType<typeof createServer>
 beforeAll(async () => {
   api = await testApi()
   const assets = async () => ({ script: '/app.js', head: '' })
-  const pages = { renderer: async () => renderer, assets, adminAssets: assets }
+  const pages = { renderer: async () => renderer, assets, adminAssets: assets, reportAssets: assets }
   portal = createServer(api.deps, { pages, files: 'public' })
 })
 beforeEach(() => api.reset())

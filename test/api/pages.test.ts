@@ -18,7 +18,7 @@ let withoutTexts: ReturnType<typeof createServer>
 beforeAll(async () => {
   api = await testApi()
   const assets = async () => ({ script: '/app.js', head: '' })
-  const pages = { renderer: async () => renderer, assets, adminAssets: assets }
+  const pages = { renderer: async () => renderer, assets, adminAssets: assets, reportAssets: assets }
   portal = createServer(api.deps, { pages, files: 'public', adminFiles: nothing })
   withoutTexts = createServer(api.deps, { pages, files: nothing })
 })
@@ -113,7 +113,7 @@ describe('while the data of a screen is read', () => {
       builtFrom,
       inLine: ['/line.js'],
     })
-    const pages = { renderer: async () => ({ open }), assets, adminAssets: assets }
+    const pages = { renderer: async () => ({ open }), assets, adminAssets: assets, reportAssets: assets }
     const server = createServer(api.deps, { pages, files: 'public' })
     const ask = async (headers: Record<string, string>, method = 'GET') =>
       server.fetch(new Request(`${portalUrl}/somewhere?query`, { method, headers }))

@@ -32,7 +32,7 @@ function served() {
   const assets = () => Promise.resolve({ script: '/assets/abc.js', head: '' })
   return createServer(api.deps, {
     files: join(folder, 'client'),
-    pages: { renderer, assets, adminAssets: assets },
+    pages: { renderer, assets, adminAssets: assets, reportAssets: assets },
   })
 }
 const get = async (path: string, init?: RequestInit) =>

@@ -22,7 +22,7 @@ beforeEach(async () => {
     return renderer.open(page)
   }
   const assets = async () => ({ script: '/app.js', head: '' })
-  const pages = { renderer: async () => ({ open }), assets, adminAssets: assets }
+  const pages = { renderer: async () => ({ open }), assets, adminAssets: assets, reportAssets: assets }
   portal = createServer(api.deps, { pages, files: 'public' })
 })
 afterAll(() => api.close())

@@ -46,6 +46,7 @@ const table: Record<string, readonly string[]> = {
   ],
   'src/app': ['src/app', ...inApp, 'src/line'],
   'src/admin': ['src/ui', 'src/client', 'src/domain', 'src/contract', 'src/lib'],
+  'src/report': ['src/ui', 'src/client', 'src/domain', 'src/contract', 'src/lib'],
   'src/server': ['src/contract', 'src/lib'],
   'src/emulator': ['src/lib'],
   'src/demo': ['src/server', 'src/contract', 'src/emulator', 'src/lib'],

@@ -241,6 +241,7 @@ export function answerAdminCampaign(given: Partial<AdminCampaign> = {}): AdminCa
     published_at: null,
     updated_at: '2026-05-01T00:00:00.000Z',
     assignee: null,
+    client: null,
     version: 1,
     pictures: written.pictures.map(({ key, width, height }) => ({ url: `/media/${key}`, width, height })),
     written,

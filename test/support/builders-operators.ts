@@ -57,6 +57,7 @@ export function buildClientInput(given: Partial<ClientInput> = {}): ClientInput 
     ng_words: ['最安値'],
     closed: { weekdays: [0, 6], days: ['2026-12-29'] },
     note: '',
+    color: null,
     ...given,
   }
 }

@@ -27,6 +27,7 @@ import type bank from '../../../public/locales/jp/bank.json'
 import type calendar from '../../../public/locales/jp/calendar.json'
 import type campaigns from '../../../public/locales/jp/campaigns.json'
 import type cases from '../../../public/locales/jp/cases.json'
+import type clientReport from '../../../public/locales/jp/client-report.json'
 import type common from '../../../public/locales/jp/common.json'
 import type errors from '../../../public/locales/jp/errors.json'
 import type home from '../../../public/locales/jp/home.json'
@@ -76,6 +77,7 @@ interface Files {
   calendar: typeof calendar
   campaigns: typeof campaigns
   cases: typeof cases
+  'client-report': typeof clientReport
   common: typeof common
   errors: typeof errors
   submissions: typeof submissions

@@ -18,7 +18,9 @@ type Manifest = z.output<typeof manifest>
  */
 export function builtPages(assetsUrl = '', dist = `${process.cwd()}/dist`): ServerOptions {
   const assets = readAssets(`${dist}/client`, assetsUrl)
-  const adminAssets = readAssets(`${dist}/admin`, `${assetsUrl}/admin-assets`)
+  const adminBase = `${assetsUrl}/admin-assets`
+  const adminAssets = readAssets(`${dist}/admin`, adminBase, 'src/admin/main.tsx')
+  const reportAssets = readAssets(`${dist}/admin`, adminBase, 'src/report/main.tsx')
   const renderer: Promise<{ renderer: PageRenderer }> = import(`${dist}/server/entry-server.js`)
   return {
     files: `${dist}/client`,
@@ -27,12 +29,13 @@ export function builtPages(assetsUrl = '', dist = `${process.cwd()}/dist`): Serv
       renderer: async () => (await renderer).renderer,
       assets: () => Promise.resolve(assets),
       adminAssets: () => Promise.resolve(adminAssets),
+      reportAssets: () => Promise.resolve(reportAssets),
     },
   }
 }
 
-/** `base` stands before the addresses of a build. */
-function readAssets(folder: string, base: string) {
+/** `base` stands before the addresses of a build; without a `source` its only entry is read. */
+function readAssets(folder: string, base: string, source?: string) {
   let text
   try {
     text = readFileSync(`${folder}/.vite/manifest.json`, 'utf8')
@@ -41,7 +44,8 @@ function readAssets(folder: string, base: string) {
   }
   const parsed = manifest.parse(JSON.parse(text))
   const chunks = Object.values(parsed)
-  const [entry] = Object.entries(parsed).find(([, chunk]) => chunk.isEntry) ?? []
+  const [entry] =
+    Object.entries(parsed).find(([key, chunk]) => chunk.isEntry && key === (source ?? key)) ?? []
   if (entry === undefined) throw new Error('The build has no entry: run `npm run build` again.')
   const files = filesOf(parsed, entry, base)
   const sheets = chunks.map(({ file }) => file).filter((file) => file.endsWith('.css'))

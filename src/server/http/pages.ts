@@ -15,6 +15,8 @@ export interface Pages {
   assets: (nonce: string) => Promise<PageAssets>
   /** The same of the operators' area, which the browser draws alone. */
   adminAssets: (nonce: string) => Promise<PageAssets>
+  /** The same of the reports that clients read, a page without a session. */
+  reportAssets: (nonce: string) => Promise<PageAssets>
 }
 
 export interface PageAssets {
@@ -32,14 +34,12 @@ export interface PageAssets {
 export function pageRoutes(app: Hono, deps: Deps, pages: Pages, readTexts: PageRequest['readTexts']) {
   const sendVisitorsPage = createVisitorsPages(app, deps, pages, readTexts)
 
-  app.on('GET', ['/admin', '/admin/*'], async (context) => {
-    const nonce = nonceOf(context)
-    const now = deps.now().getTime()
-    const page = emptyPage({ request: context.req.raw, line: { mode: 'off' }, nonce, now })
-    const assets = await pages.adminAssets(nonce)
-    const frame = { ...page, nonce, assets, inside: false }
-    context.header('cache-control', personal)
-    return context.html(`${await beginningOf(frame)}${await restOf(frame, page)}`)
+  app.on('GET', ['/admin', '/admin/*'], (context) => sendEmptyPage(context, deps, pages.adminAssets))
+
+  app.get('/reports/:token', (context) => {
+    // The address is a secret; whoever finds it must not list it.
+    context.header('x-robots-tag', 'noindex, nofollow, noarchive')
+    return sendEmptyPage(context, deps, pages.reportAssets)
   })
 
   app.get('*', async (context) => {
@@ -60,6 +60,16 @@ export function pageRoutes(app: Hono, deps: Deps, pages: Pages, readTexts: PageR
       yield await restOf(frame, await drawPage(deps, page, request))
     })
   })
+}
+
+/** A page that the browser draws alone. */
+async function sendEmptyPage(context: Context, deps: Deps, assetsOf: Pages['adminAssets']) {
+  const nonce = nonceOf(context)
+  const now = deps.now().getTime()
+  const page = emptyPage({ request: context.req.raw, line: { mode: 'off' }, nonce, now })
+  const frame = { ...page, nonce, assets: await assetsOf(nonce), inside: false }
+  context.header('cache-control', personal)
+  return context.html(`${await beginningOf(frame)}${await restOf(frame, page)}`)
 }
 
 const personal = 'private, no-store'

@@ -15,10 +15,12 @@ import { agreementHandlers } from './agreements/agreements.handlers.ts'
 import { applicationHandlers } from './applications/applications.handlers.ts'
 import { authHandlers } from './auth/auth.handlers.ts'
 import { bankHandlers } from './bank/bank.handlers.ts'
+import { budgetHandlers } from './budgets/budgets.handlers.ts'
 import { calendarHandlers } from './calendar/calendar.handlers.ts'
 import { campaignHandlers } from './campaigns/campaigns.handlers.ts'
 import { caseMessageHandlers } from './case-messages/case-messages.handlers.ts'
 import { caseHandlers } from './case-view/cases.handlers.ts'
+import { adminReportHandlers, reportHandlers } from './client-reports/client-reports.handlers.ts'
 import { adminClientHandlers } from './clients/clients.handlers.ts'
 import { commonsHandlers } from './commons/commons.handlers.ts'
 import { caseFileHandlers } from './downloads/case-files.handlers.ts'
@@ -69,8 +71,11 @@ export const handlers: Handlers = {
   adminCampaigns: adminCampaignHandlers,
   adminCases: adminCaseHandlers,
   adminApplications: adminApplicationHandlers,
+  adminBudgets: budgetHandlers,
   adminClients: adminClientHandlers,
   adminCreators: adminCreatorHandlers,
+  adminReports: adminReportHandlers,
+  reports: reportHandlers,
   adminDashboard: adminDashboardHandlers,
   adminDeliveries: adminDeliveryHandlers,
   notices: noticeHandlers,

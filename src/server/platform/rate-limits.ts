@@ -5,7 +5,14 @@ import type { LimitName } from '#contract/limits.ts'
 import { ApiProblem } from '../kernel/problem.ts'
 
 /** The contract's, and those that only services count by. */
-type Limit = LimitName | 'known_device' | 'login_pair' | 'login_account' | 'mail_to'
+type Limit =
+  | LimitName
+  | 'report_guess'
+  | 'report_link'
+  | 'known_device'
+  | 'login_pair'
+  | 'login_account'
+  | 'mail_to'
 
 /** Points per window in seconds, for one person and for one network address (a carrier's address is shared by many). */
 const figures: Record<Limit, { window: number; person: number; address?: number }> = {
@@ -25,6 +32,10 @@ const figures: Record<Limit, { window: number; person: number; address?: number 
   login_account: { window: 3600, person: 50 },
   // Mails to one address that anybody can cause.
   mail_to: { window: 3600, person: 5 },
+  // Of reports to clients; then of passwords for one link, from one address and from everywhere.
+  report: { window: 60, person: 60, address: 300 },
+  report_guess: { window: 900, person: 10 },
+  report_link: { window: 3600, person: 50 },
   line_answer: { window: 3600, person: 1, address: 1 },
   // Phones ask each few hours; one service may ask for many people. By person: by the secret.
   calendar: { window: 3600, person: 60, address: 6000 },

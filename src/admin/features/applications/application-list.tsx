@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { type AdminApplication, decideApplications, listApplications } from '#contract/admin-applications.ts'
+import { trySelection } from '#contract/admin-budgets.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Pager } from '../../parts/pager.tsx'
@@ -12,6 +13,7 @@ import { useApplicationColumns } from './application-columns.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Decided } from './decision-bar.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
+import { useSelectionCosts } from './selection-costs.tsx'
 import { useApplications } from './use-applications.ts'
 
 /** The time in which a decision can be undone, in seconds. */
@@ -25,8 +27,12 @@ export function ApplicationList({ onDecided }: { onDecided: (decided: Decided) =
   const rows = data?.data
   const open = rows?.filter(isOpen) ?? []
   const ticks = useTicks(open, ({ case_id }) => case_id)
+  const costs = useSelectionCosts(ticks.ticked)
   const [rejecting, setRejecting] = useState(false)
-  const act = useApiMutation(decideApplications, { invalidates: [listApplications] })
+  const act = useApiMutation(decideApplications, {
+    invalidates: [listApplications],
+    onConflict: [trySelection],
+  })
   const columns = useApplicationColumns(ticks, { campaign: filters.campaign_id === undefined, state })
 
   async function decide(decided: Pick<CallInput<typeof decideApplications>['body'], 'decision' | 'reason'>) {
@@ -51,6 +57,7 @@ export function ApplicationList({ onDecided }: { onDecided: (decided: Decided) =
           act={act}
           open={open.length}
           places={data?.places ?? null}
+          costs={costs}
           onSelect={() => void decide({ decision: 'select' })}
           onReject={() => setRejecting(true)}
         />

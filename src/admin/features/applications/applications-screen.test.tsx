@@ -8,6 +8,7 @@ import {
   listApplications,
   undoDecision,
 } from '#contract/admin-applications.ts'
+import { trySelection } from '#contract/admin-budgets.ts'
 import { listAdminCampaigns, type AdminCampaignRow } from '#contract/admin-campaigns.ts'
 import { listTemplates } from '#contract/admin-templates.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
@@ -189,6 +190,30 @@ test('is walked and ticked by keys', async () => {
   expect(
     ['佐藤 美咲', '田中 蓮', '鈴木 陽菜'].map((name) => (tick(name) as HTMLInputElement).checked),
   ).toEqual([true, true, false])
+})
+
+test('says what selecting costs, and who would pass the budget', async () => {
+  const influencer = { id: 103, display_name: '表示名3', name: '鈴木 陽菜' }
+  const costs = {
+    campaign: { id: 7, title: '保湿美容液モニター募集' },
+    place: 11_000,
+    cost: 22_000,
+    room: 30_000,
+    over: [],
+  }
+  const { answers, requestsOf } = await givenScreen({ answers: [answer(trySelection, { data: [costs] })] })
+  await userEvent.click(tick('佐藤 美咲'))
+  await userEvent.click(tick('田中 蓮'))
+  expect(await screen.findByText('22,000円（1名11,000円）')).toBeDefined()
+  expect(screen.getByText('予算の残り30,000円')).toBeDefined()
+  expect(isOff('選出する')).toBe(false)
+  answers.set(trySelection, { data: [{ ...costs, cost: 33_000, over: [{ case_id: 3, influencer }] }] })
+  await userEvent.click(tick('鈴木 陽菜'))
+  expect(await screen.findByText('予算に入らない方：鈴木 陽菜')).toBeDefined()
+  expect(isOff('選出する')).toBe(true)
+  expect(isOff('見送る')).toBe(false)
+  expect(screen.getByRole('link', { name: '予算を確認する' }).getAttribute('href')).toBe('/admin/campaigns/7')
+  expect(await requestsOf(trySelection).at(-1)?.json()).toEqual({ case_ids: [1, 2, 3] })
 })
 
 test('lets those look on who do not select', async () => {

@@ -6,6 +6,7 @@ import {
   decideApplications,
   type listApplications,
 } from '#contract/admin-applications.ts'
+import type { SelectionTrial } from '#contract/admin-budgets.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { FormError } from '#ui/form-error.tsx'
 import { useShortcutStore } from '../../keys/shortcut-store.ts'
@@ -13,6 +14,7 @@ import { RoleButton } from '../../parts/role-button.tsx'
 import { TickBar } from '../../parts/tick-bar.tsx'
 import { tickedOf, type Ticks } from '../../parts/use-ticks.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { SelectionCosts } from './selection-costs.tsx'
 import styles from './applications.module.css'
 
 interface BulkBarProps {
@@ -21,13 +23,16 @@ interface BulkBarProps {
   open: number
   /** The campaign's places; null when the rows belong to several campaigns. */
   places: Answer<typeof listApplications>['places']
+  /** What selecting them would cost where campaigns have a budget. */
+  costs: readonly SelectionTrial[]
   act: Pick<ApiMutation<typeof decideApplications>, 'isPending' | 'error'>
   onSelect: () => void
   onReject: () => void
 }
 
 /** Shows how many rows are ticked, how many places are left, and the decision's buttons. Stays in sight over a long list. */
-export function BulkBar({ ticks: { ticked, tickAll }, open, places, act, onSelect, onReject }: BulkBarProps) {
+export function BulkBar({ ticks, open, places, costs, act, onSelect, onReject }: BulkBarProps) {
+  const { ticked, tickAll } = ticks
   const { t } = useTranslation('admin-applications')
   const { number } = useFormat()
   const keysOn = useShortcutStore(({ on }) => on)
@@ -54,12 +59,13 @@ export function BulkBar({ ticks: { ticked, tickAll }, open, places, act, onSelec
       <RoleButton
         quiet
         endpoint={decideApplications}
-        disabled={count === 0 || tooMany}
+        disabled={count === 0 || tooMany || costs.some(({ over }) => over.length > 0)}
         loading={act.isPending}
         onClick={onSelect}
       >
         {t('select')}
       </RoleButton>
+      {count > 0 && <SelectionCosts costs={costs} />}
       <FormError>{act.error ? t(`errors:${act.error.code}`) : undefined}</FormError>
     </TickBar>
   )

@@ -78,7 +78,7 @@ function Details({ details }: Pick<Entry, 'details'>) {
 
 /** The texts in which choices have their labels: those of the audit log, then those of the screens where the choice is made. */
 const places = ['choice.', 'cases:', 'admin-templates:']
-const sums = ['net', 'paid_amount', 'licence_amount']
+const sums = ['net', 'paid_amount', 'licence_amount', 'total', 'former_total', 'up_to']
 
 /** A detail's value as one reads it; what has no word of its own stands as it was written. */
 function useWordOf() {

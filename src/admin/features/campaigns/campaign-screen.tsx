@@ -21,10 +21,12 @@ import { AssigneePanel } from '../../parts/assignee-panel.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { idFromParams, paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { BudgetPanel } from './budget-panel.tsx'
 import { CampaignActs } from './campaign-acts.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { CampaignNumbers } from './campaign-numbers.tsx'
 import { CampaignState } from './campaign-state.tsx'
+import { ClientPanel } from './client-panel.tsx'
 import { CreatorAddress } from './creator-address.tsx'
 import styles from './campaigns.module.css'
 
@@ -82,10 +84,14 @@ function Overview({ campaign, back }: OverviewProps) {
       {campaign.state === 'cancelled' && <Notice tone="warning">{t('cancelled')}</Notice>}
       <CampaignNumbers campaign={campaign} />
       <div className={styles.columns}>
-        <Panel title={t('facts.title')}>
-          <CampaignFacts campaign={campaign} />
-        </Panel>
         <div className={styles.side}>
+          <BudgetPanel campaignId={campaign.id} />
+          <Panel title={t('facts.title')}>
+            <CampaignFacts campaign={campaign} />
+          </Panel>
+        </div>
+        <div className={styles.side}>
+          <ClientPanel campaign={campaign} />
           <CampaignAssignee campaign={campaign} />
           <CreatorAddress campaign={campaign} />
           <Panel title={t('schedule')}>

@@ -113,6 +113,7 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
             )}
           </div>
           <FormTextInput control={control} name="note" label={t('field.note')} rows={3} />
+          <FormTextInput control={control} name="color" label={t('field.color')} hint={t('hint.color')} />
         </Panel>
         <Panel title={t('field.brands')}>
           <BrandRows control={control} />
@@ -193,7 +194,7 @@ function Changed({ conflict: { mine, theirs }, onTake }: { conflict: Conflict; o
       case 'ng_words':
         return written.ng_words.join('\n')
       default:
-        return written[part]
+        return written[part] ?? ''
     }
   }
   return (

@@ -14,6 +14,7 @@ const clientValues = z.object({
   ng_words: lines,
   closed: z.object({ weekdays: z.array(z.string()), days: lines }),
   note: z.string(),
+  color: z.string(),
 })
 export type ClientValues = z.output<typeof clientValues>
 
@@ -25,9 +26,10 @@ export const weekdays = ['1', '2', '3', '4', '5', '6', '0'] as const
 const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
 
 function inputOf(values: ClientValues): ClientInput {
-  const { ng_words, closed, ...rest } = values
+  const { ng_words, closed, color, ...rest } = values
   return {
     ...rest,
+    color: color.trim() === '' ? null : color,
     ng_words: linesOf(ng_words),
     closed: {
       weekdays: closed.weekdays.map(Number).toSorted((a, b) => a - b),
@@ -51,6 +53,7 @@ export function valuesOf(written: Client['written'] | undefined): ClientValues {
       days: written?.closed.days.join('\n') ?? '',
     },
     note: written?.note ?? '',
+    color: written?.color ?? '',
   }
 }
 
@@ -61,7 +64,17 @@ function contactOf(contact: Client['written']['contact'] | undefined): ClientVal
 }
 
 /** The parts of a client in the order of its form. */
-const parts = ['name', 'reading', 'contact', 'brands', 'posting_rules', 'ng_words', 'closed', 'note'] as const
+const parts = [
+  'name',
+  'reading',
+  'contact',
+  'brands',
+  'posting_rules',
+  'ng_words',
+  'closed',
+  'note',
+  'color',
+] as const
 
 /** Returns the parts in which two versions of a client differ. */
 export function differingParts(one: ClientInput, other: Client['written']) {

@@ -54,6 +54,7 @@ test('a client is added with a brand, its words and its closed days', async () =
     ng_words: ['最安値', '最高'],
     closed: { weekdays: [0], days: ['2026-12-29'] },
     note: '',
+    color: null,
   })
 })
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { getBudget } from '#contract/admin-budgets.ts'
 import { getAdminCampaign, listAdminCampaigns, nominateInfluencers } from '#contract/admin-campaigns.ts'
 import { listInfluencers } from '#contract/admin-influencers.ts'
 import type { Answer } from '#contract/endpoint.ts'
@@ -30,7 +31,7 @@ export function OfferQuestion({ campaignId, picks, onClose }: OfferQuestionProps
   const [people] = useState(picks.people)
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>()
   const { mutate, isPending, error } = useApiMutation(nominateInfluencers, {
-    invalidates: [listInfluencers, getAdminCampaign, listAdminCampaigns],
+    invalidates: [listInfluencers, getAdminCampaign, listAdminCampaigns, getBudget],
     onSuccess: ({ data }) => {
       setOutcomes(data)
       picks.clear()

@@ -10,6 +10,8 @@ import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { getAdminCampaign } from '#contract/admin-campaigns.ts'
 import { exportInsights, getInsights, type PostInsight } from '#contract/admin-insights.ts'
+import { hasFigures, totalOf } from '#domain/insights/summary.ts'
+import { useShort } from '#domain/insights/use-short.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -21,8 +23,7 @@ import { Table } from '../../parts/table.tsx'
 import { idFromParams, paths } from '../../paths.ts'
 import { Charts } from './charts.tsx'
 import { useFigureColumns } from './figure-columns.tsx'
-import { hasFigures, totalOf } from './summary.ts'
-import { useShort } from './use-short.ts'
+import { ReportLinks } from './report-links.tsx'
 import styles from './insights.module.css'
 
 /** All posts together. */
@@ -102,7 +103,10 @@ export function InsightsScreen() {
       }
     >
       {results ? (
-        <Results posts={results.posts} />
+        <>
+          <ReportLinks campaignId={params.campaign_id} />
+          <Results posts={results.posts} />
+        </>
       ) : error ? (
         <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
       ) : (

@@ -95,6 +95,8 @@ export const campaigns = pgTable(
     search_grams: text().array().notNull(),
     /** The member who looks after it; null for nobody, as in campaigns from before there were assignees. */
     assignee_id: integer(),
+    /** The client whose campaign it is; null for none, as in campaigns from before they named one. */
+    client_id: integer(),
     /** Counts what operators wrote, so that nobody writes over what they have not read. */
     version: integer().notNull().default(1),
     published_at: instant(),
@@ -168,6 +170,8 @@ export const clients = pgTable('clients', {
   ng_words: text().array().notNull(),
   closed: jsonb().$type<ClientInput['closed']>().notNull(),
   note: text().notNull(),
+  /** The colour of its reports, #rrggbb; null for the portal's own. */
+  color: text(),
   /** Names and readings in the one spelling in which they are searched. */
   search_text: text().notNull(),
   archived: boolean().notNull().default(false),

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../kernel/handler.ts'
 import { exportApplications, listApplications } from './admin-applications.service.ts'
-import { decideApplications, getDecision, undoDecision } from './decisions.service.ts'
+import { decideApplications, getDecision, trySelection, undoDecision } from './decisions.service.ts'
 
 export const adminApplicationHandlers: Handlers['adminApplications'] = {
   async listApplications({ deps, actor, input }) {
@@ -9,6 +9,10 @@ export const adminApplicationHandlers: Handlers['adminApplications'] = {
 
   async exportApplications({ deps, actor, input }) {
     return exportApplications(deps, actor, input.query)
+  },
+
+  async trySelection({ deps, actor, input }) {
+    return { data: await trySelection(deps, actor, input.body.case_ids) }
   },
 
   async decideApplications({ deps, actor, input }) {

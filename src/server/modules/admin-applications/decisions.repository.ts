@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/database.ts'
-import { applicationDecisions, campaigns, cases } from '../../db/schema/index.ts'
+import { applicationDecisions, campaigns, cases, influencers } from '../../db/schema/index.ts'
 import type { DecisionOutcome } from '../../db/schema/operators.ts'
 
 export type DecisionRow = typeof applicationDecisions.$inferSelect
@@ -75,11 +75,20 @@ export async function countWaitingPlaces(db: Queryable, campaignId: number) {
   return row?.count ?? 0
 }
 
-/** Those of the cases that can still be selected, by campaign. */
+/** Those of the cases that can still be selected, with their campaigns and people. */
 export async function listApplied(db: Queryable, caseIds: readonly number[]) {
   return db
-    .select({ id: cases.id, campaign_id: cases.campaign_id })
+    .select({
+      id: cases.id,
+      campaign_id: cases.campaign_id,
+      influencer: {
+        id: influencers.id,
+        display_name: influencers.display_name,
+        name: influencers.name,
+      },
+    })
     .from(cases)
+    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
     .where(and(inArray(cases.id, [...caseIds]), eq(cases.state, 'applied')))
 }
 

@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini'
 import type * as calls from '#contract/admin-applications.ts'
+import type { SelectionTrial } from '#contract/admin-budgets.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import { findRoom, listPriced, requireBudget } from '../budgets/budgets.service.ts'
 import { lockCampaign } from '../campaigns/campaigns.service.ts'
 import { isOfferable } from '../campaigns/relation.ts'
 import { changeCase } from '../cases/change-case.ts'
@@ -19,7 +21,8 @@ type Operator = Pick<OperatorActor, 'id'>
 
 /**
  * Writes down what was decided; it is carried out when the time to undo is over, at once when there is none. Throws
- * `application.deciding` when one of the cases waits for a decision already, and `campaign.full` for more than the places.
+ * `application.deciding` when one of the cases waits for a decision already, `campaign.full` for more than the places, and
+ * `campaign.over_budget` for more than the budget.
  */
 export async function decideApplications(
   deps: Deps,
@@ -33,7 +36,7 @@ export async function decideApplications(
     const campaigns = await lockCampaigns(tx, caseIds)
     const waiting = await repository.listWaiting(tx, caseIds)
     if (waiting.length > 0) throw new ApiProblem('application.deciding')
-    if (decision === 'select') await checkPlaces(tx, campaigns, caseIds)
+    if (decision === 'select') await checkPlaces(tx, campaigns, { caseIds, operatorId: actor.id })
     const values = { decision, case_ids: caseIds, reason: reason || null, apply_at, created_at: at }
     const inserted = await repository.insertDecision(tx, { ...values, operator_id: actor.id })
     await enqueue(tx, 'applications.decide', { decision_id: inserted.id }, apply_at)
@@ -91,6 +94,7 @@ async function carryOut(
   await changeCase(tx, { caseId }, at, async (open) => {
     if (decision === 'reject') return open.move({ act: 'reject', by, note: row.reason ?? undefined })
     if (!isOfferable(open.campaign, at)) throw new ApiProblem('campaign.not_recruiting')
+    if (open.row.state === 'applied') await requireBudget(tx, open.campaign, { operatorId: operator_id })
     return selectCase(tx, deps, open, { act: 'select', by, at })
   })
   const entry = { act: `admin.applications.${decision}` as const, subject: `case:${caseId}`, details: {} }
@@ -120,14 +124,56 @@ async function lockCampaigns(tx: Tx, caseIds: readonly number[]): Promise<Campai
   return locked
 }
 
-/** Refuses a decision that needs more places than are left. Selections that still wait keep theirs. Throws `campaign.full`. */
-async function checkPlaces(tx: Tx, campaigns: Campaigns, caseIds: readonly number[]) {
+/**
+ * Refuses a decision that needs more places, or costs more, than is left. Selections that still wait keep theirs. Throws `campaign.full`
+ * and `campaign.over_budget`.
+ */
+async function checkPlaces(
+  tx: Tx,
+  campaigns: Campaigns,
+  { caseIds, operatorId }: { caseIds: readonly number[]; operatorId: number },
+) {
   const applied = await repository.listApplied(tx, caseIds)
-  for (const { id, openings, places_taken } of campaigns) {
+  for (const campaign of campaigns) {
+    const { id, openings, places_taken } = campaign
     const wanted = applied.filter(({ campaign_id }) => campaign_id === id).length
-    const left = openings - places_taken - (await repository.countWaitingPlaces(tx, id))
-    if (wanted > left) throw new ApiProblem('campaign.full')
+    const waiting = await repository.countWaitingPlaces(tx, id)
+    if (wanted > openings - places_taken - waiting) throw new ApiProblem('campaign.full')
+    if (wanted > 0) await requireBudget(tx, campaign, { operatorId, places: wanted + waiting })
   }
+}
+
+/** Returns what selecting these would cost by campaign, in the order given, for campaigns with a budget. */
+export async function trySelection(
+  deps: Deps,
+  actor: Operator,
+  case_ids: readonly number[],
+): Promise<SelectionTrial[]> {
+  const caseIds = [...new Set(case_ids)]
+  return deps.database.snapshot(async (db) => {
+    const applied = await repository.listApplied(db, caseIds)
+    const byCampaign = Map.groupBy(
+      applied.toSorted((a, b) => caseIds.indexOf(a.id) - caseIds.indexOf(b.id)),
+      ({ campaign_id }) => campaign_id,
+    )
+    const trials: SelectionTrial[] = []
+    for (const campaign of await listPriced(db, [...byCampaign.keys()])) {
+      const bound = await findRoom(db, campaign, actor.id)
+      if (!bound) continue
+      const { place } = bound
+      const wanted = byCampaign.get(campaign.id) ?? []
+      const room = bound.room - place * (await repository.countWaitingPlaces(db, campaign.id))
+      const fitting = place === 0 ? wanted.length : Math.max(Math.floor(room / place), 0)
+      trials.push({
+        campaign: { id: campaign.id, title: campaign.title },
+        place,
+        cost: place * wanted.length,
+        room,
+        over: wanted.slice(fitting).map(({ id, influencer }) => ({ case_id: id, influencer })),
+      })
+    }
+    return trials
+  })
 }
 
 function isWaiting({ undone_at, applied_at }: DecisionRow) {

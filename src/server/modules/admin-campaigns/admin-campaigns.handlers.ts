@@ -33,6 +33,11 @@ export const adminCampaignHandlers: Handlers['adminCampaigns'] = {
     return { data: await service.assignCampaign(deps, actor, campaign_id, input.body.assignee_id) }
   },
 
+  async setCampaignClient({ deps, actor, input }) {
+    const { campaign_id } = input.params
+    return { data: await service.setClient(deps, actor, campaign_id, input.body.client_id) }
+  },
+
   async publishCampaign({ deps, actor, input }) {
     return { data: await service.publishCampaign(deps, actor, input.params.campaign_id) }
   },

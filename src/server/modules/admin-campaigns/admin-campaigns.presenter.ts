@@ -18,7 +18,11 @@ export function presentRow(row: Row, now: Date) {
   }
 }
 
-export function presentCampaign(row: Campaign, assignee: Assignee | null, now: Date) {
+export function presentCampaign(
+  row: Campaign,
+  { assignee, client }: { assignee: Assignee | null; client: { id: number; name: string } | undefined },
+  now: Date,
+) {
   return {
     id: row.id,
     state: row.state,
@@ -30,6 +34,7 @@ export function presentCampaign(row: Campaign, assignee: Assignee | null, now: D
     updated_at: row.updated_at.toISOString(),
     pictures: row.pictures.map(presentPicture),
     assignee,
+    client: client ?? null,
     version: row.version,
     written: presentWritten(row),
   }

@@ -12,6 +12,7 @@ import { nominate } from '../applications/offers.service.ts'
 import { searchWords } from '../campaigns/search-text.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { renewTerms } from '../cases/selection.ts'
+import { findClientName } from '../clients/clients.service.ts'
 import { assigneeIdOf } from '../operators/assigned-to.ts'
 import { findAssignee, requireAssignable } from '../operators/assignees.service.ts'
 import { tryEach } from '../operators/try-each.ts'
@@ -129,6 +130,26 @@ export async function assignCampaign(
   })
 }
 
+/** Says whose campaign it is; the same again writes nothing. Throws `request.not_found`, `request.invalid` for an unknown client. */
+export async function setClient(
+  deps: Deps,
+  actor: OperatorActor,
+  campaignId: number,
+  clientId: number | null,
+) {
+  const now = deps.now()
+  return deps.database.transaction(async (tx) => {
+    const before = await lock(tx, campaignId)
+    if (clientId !== null && !(await findClientName(tx, clientId)))
+      refuse([{ path: 'client_id', code: 'field.invalid' }])
+    if (before.client_id === clientId) return present(tx, before, now)
+    const row = await repository.updateCampaign(tx, campaignId, { client_id: clientId })
+    const details = { client: clientId, former_client: before.client_id }
+    await audit(tx, actor, { act: 'admin.campaigns.setClient', subject: subjectOf(campaignId), details }, now)
+    return present(tx, row, now)
+  })
+}
+
 /**
  * Shows a draft to creators. Throws `request.not_found`, `campaign.not_editable`, `request.invalid` when recruiting is over or
  * something does not fit together: a draft may come from a copy or from before a rule.
@@ -165,6 +186,7 @@ export async function duplicateCampaign(deps: Deps, actor: OperatorActor, campai
       ...values,
       state: 'draft',
       assignee_id: actor.id,
+      client_id: original.client_id,
       created_at: now,
     })
     const details = { copied_from: campaignId }
@@ -233,7 +255,8 @@ export async function nominateInfluencers(
 }
 
 async function present(db: Queryable, row: Campaign, now: Date) {
-  return presentCampaign(row, await findAssignee(db, row.assignee_id), now)
+  const assignee = await findAssignee(db, row.assignee_id)
+  return presentCampaign(row, { assignee, client: await findClientName(db, row.client_id) }, now)
 }
 
 async function lock(tx: Tx, campaignId: number) {

@@ -25,6 +25,7 @@ function justPublished(now: Date) {
     applicants_count: 0,
     places_taken: 0,
     assignee_id: null,
+    client_id: null,
     published_at: now,
     favourite: false,
     case_state: null,

@@ -37,6 +37,7 @@ export async function listCases(
         name: influencers.name,
       },
       followers: socialAccounts.followers,
+      handle: socialAccounts.handle,
     })
     .from(cases)
     .innerJoin(influencers, eq(influencers.id, cases.influencer_id))

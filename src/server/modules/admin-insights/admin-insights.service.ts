@@ -37,8 +37,15 @@ async function findTitle(db: Queryable, campaignId: number) {
   return title
 }
 
+/** A post with what reports to clients say of it besides. */
+export interface ReportedPost extends PostInsight {
+  handle: string | null
+  /** The report of the post was approved. */
+  is_checked: boolean
+}
+
 /** Case by case, many at once: its posts, and whether it has reported figures. */
-async function* reportsOf(db: Queryable, campaignId: number) {
+export async function* reportsOf(db: Queryable, campaignId: number) {
   const pages = pagesOf((slice) => repository.listCases(db, campaignId, slice))
   for await (const rows of pages) {
     const ids = rows.map(({ id }) => id)
@@ -59,7 +66,7 @@ function presentReport(row: Row, work: WorkItems, rounds: readonly Round[]) {
   const insight = rounds.find(({ kind }) => kind === 'insight_report')
   const posted = final ? storedContent<'final_report'>(final.content).posts : []
   const figures = insight ? storedContent<'insight_report'>(insight.content).insights : []
-  const posts = work.flatMap(({ id, platform }): PostInsight[] => {
+  const posts = work.flatMap(({ id, platform }): ReportedPost[] => {
     const post = posted.find(({ deliverable_id }) => deliverable_id === id)
     const figured = figures.find(({ deliverable_id }) => deliverable_id === id)
     if (!post && !figured) return []
@@ -72,6 +79,8 @@ function presentReport(row: Row, work: WorkItems, rounds: readonly Round[]) {
         url: post?.url ?? null,
         posted_at: post?.posted_at ?? null,
         followers: row.followers,
+        handle: row.handle,
+        is_checked: final?.review_result === 'approved',
         metrics: figured?.metrics ?? {},
         approved: insight?.review_result === 'approved',
       },

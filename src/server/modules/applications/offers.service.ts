@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import { requireBudget } from '../budgets/budgets.service.ts'
 import { isOfferable, isOfferOver } from '../campaigns/relation.ts'
 import { presentCase } from '../cases/cases.presenter.ts'
 import { beginCase, changeCase } from '../cases/change-case.ts'
@@ -20,7 +21,8 @@ export interface Nomination {
 
 /**
  * Offers a place, which is held until the answer or the 72 hours are over. Throws `request.not_found`, also for who left,
- * `auth.suspended`, `campaign.not_recruiting` when the campaign is over, `campaign.full`, `case.act_not_allowed`.
+ * `auth.suspended`, `campaign.not_recruiting` when the campaign is over, `campaign.over_budget`, `campaign.full`,
+ * `case.act_not_allowed`.
  */
 export async function nominate(tx: Tx, { campaignId, influencerId, operatorId, at }: Nomination) {
   const offer_expires_at = new Date(at.getTime() + limits.offer_answer_hours * 3_600_000)
@@ -28,6 +30,7 @@ export async function nominate(tx: Tx, { campaignId, influencerId, operatorId, a
     const { accounts, suspended } = await getApplicant(tx, influencerId)
     if (suspended) throw new ApiProblem('auth.suspended')
     if (!isOfferable(campaign, at)) throw new ApiProblem('campaign.not_recruiting')
+    await requireBudget(tx, campaign, { operatorId })
     // An offer names no account: the figures of the first that suits can be read later.
     const account = accounts.find(({ platform }) => campaign.platforms.includes(platform))
     const values = { offer_expires_at, social_account_id: account?.id ?? null }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Client, ClientInput, clientStates } from '#contract/admin-clients.ts'
 import { mayDo } from '#contract/permissions.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
@@ -60,9 +60,10 @@ export async function updateClient(
   const now = deps.now()
   return deps.database.transaction(async (tx) => {
     const before = await lock(tx, clientId)
-    if (isDeepStrictEqual(writtenIn(before), writtenIn(input))) return presentClient(before, actor)
+    if (isDeepStrictEqual(writtenIn(before), writtenIn({ ...input, color: colorOf(input, before) })))
+      return presentClient(before, actor)
     if (before.version !== version) throw new ApiProblem('client.changed_meanwhile')
-    const values = { ...valuesOf(input, now), version: version + 1 }
+    const values = { ...valuesOf({ ...input, color: colorOf(input, before) }, now), version: version + 1 }
     const row = await repository.updateClient(tx, clientId, values)
     await audit(tx, actor, { act: 'admin.clients.update', subject: subjectOf(clientId), details: {} }, now)
     return presentClient(row, actor)
@@ -93,14 +94,25 @@ async function lock(tx: Tx, clientId: number) {
   return row
 }
 
+/** A form from before there were colours leaves it out. */
+function colorOf({ color }: ClientInput, before: ClientRow) {
+  return color === undefined ? before.color : color
+}
+
+/** The name and the colour of a client; undefined for none. */
+export async function findClientName(db: Queryable, clientId: number | null) {
+  const row = clientId === null ? undefined : await repository.findClient(db, clientId)
+  return row && { id: row.id, name: row.name, color: row.color }
+}
+
 /** The row of a client that was not there before. */
 export function newClient(input: ClientInput, now: Date) {
   return { ...valuesOf(input, now), created_at: now }
 }
 
 function writtenIn(from: ClientInput): ClientInput {
-  const { name, reading, contact, brands, posting_rules, ng_words, closed, note } = from
-  return { name, reading, contact, brands, posting_rules, ng_words, closed, note }
+  const { name, reading, contact, brands, posting_rules, ng_words, closed, note, color = null } = from
+  return { name, reading, contact, brands, posting_rules, ng_words, closed, note, color }
 }
 
 function valuesOf(input: ClientInput, now: Date) {

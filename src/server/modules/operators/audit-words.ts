@@ -9,7 +9,7 @@ type Words = { readonly [key: string]: string | Words }
 const { acts, choice, detail, subjects }: Record<'acts' | 'choice' | 'detail' | 'subjects', Words> = texts
 /** The texts in which choices are looked up, in the same order as on the screen. */
 const places: readonly Words[] = [choice, cases, templates]
-const sums: readonly string[] = ['net', 'paid_amount', 'licence_amount']
+const sums: readonly string[] = ['net', 'paid_amount', 'licence_amount', 'total', 'former_total', 'up_to']
 
 /** Returns the text for an action, given its word of `auditedActions`. */
 export function actText(act: string) {

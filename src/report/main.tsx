@@ -1,0 +1,48 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { createBrowserI18n } from '#client/i18n/browser-i18n.ts'
+import { loadTexts } from '#client/i18n/load-texts.ts'
+import { createApiClient } from '#client/remote/api-client.ts'
+import { createQueryClient } from '#client/remote/query-client.ts'
+import { RemoteProvider } from '#client/remote/remote-context.tsx'
+import { bootData, bootElementId } from '#contract/boot.ts'
+import { system } from '#ui/theme.ts'
+import { ReportPage } from './report-page.tsx'
+
+/** The page on which a client reads a report: without a session, an address of its own for each link. */
+async function startReport() {
+  const boot = bootData.parse(JSON.parse(document.getElementById(bootElementId)?.textContent ?? ''))
+  const element = document.getElementById('root')
+  if (!element) throw new Error('The page has no root element')
+  const api = createApiClient({
+    fetch: (request) => fetch(request),
+    origin: location.origin,
+    onSessionEnd: () => undefined,
+  })
+  const { i18n, settle } = await createBrowserI18n(boot.language, {})
+  await loadTexts(i18n, ['client-report', 'campaigns'])
+  window.ankenBoot?.ready()
+  createRoot(element).render(
+    <CacheProvider value={createCache({ key: 'css', nonce: boot.nonce })}>
+      <ChakraProvider value={system}>
+        <I18nextProvider i18n={i18n}>
+          <QueryClientProvider client={createQueryClient()}>
+            <RemoteProvider value={api}>
+              <ReportPage token={location.pathname.split('/').at(-1) ?? ''} />
+            </RemoteProvider>
+          </QueryClientProvider>
+        </I18nextProvider>
+      </ChakraProvider>
+    </CacheProvider>,
+  )
+  await settle()
+}
+
+startReport().catch((error: unknown) => {
+  window.ankenBoot?.fail()
+  throw error
+})
