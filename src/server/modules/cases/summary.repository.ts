@@ -106,7 +106,7 @@ const dayOfTerms = sql`(
   order by terms.version desc limit 1)`
 
 function metric(name: string): SQL {
-  return sql`(insight -> 'metrics' ->> ${sql.raw(`'${name}'`)})::numeric`
+  return sql`(insight -> 'metrics' ->> ${name}::text)::numeric`
 }
 
 /** As `interactionsOf` says: the platform's own total, else the sum of what is known; null when nothing is. */
