@@ -16,6 +16,7 @@ export function createAbsentDriver(): LineClient {
     login: () => {},
     renew: () => false,
     logout: () => {},
+    accessToken: () => null,
     readProfile: async () => 'refused',
     permanentLink: async (path) => returnUrl(path),
     share: async () => 'unavailable',

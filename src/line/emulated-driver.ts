@@ -84,6 +84,7 @@ export function createEmulatedDriver(config: EmulatedConfig): LineClient {
       return true
     },
     logout: () => store.forget(),
+    accessToken: () => store.read()?.accessToken ?? null,
     readProfile,
     permanentLink,
     async share(message) {

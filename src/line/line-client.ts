@@ -52,6 +52,8 @@ export interface LineClient {
   /** Leaves to fetch new tokens and comes back to `returnPath`. False when that was done within the last minute. */
   renew: (returnPath: string) => boolean
   logout: () => void
+  /** The token as it is now: each consent replaces it and revokes the one before. Null where nobody is logged in. */
+  accessToken: () => string | null
   /** Asks for the person's consent where it is missing. */
   readProfile: () => Promise<LineProfile | 'refused'>
   /** A link that opens `path` inside LINE. Works before start too, for the failure screen. */

@@ -23,13 +23,27 @@ export async function share(message: ShareMessage, link: string) {
   return result?.status === 'success' ? 'shared' : 'cancelled'
 }
 
-/** A sub-window of LINE; closing it without an answer is a refusal to the SDK, and fine. */
+/** LINE's words for the question: 公式アカウントから重要なお知らせをお届けします。 */
+const friendshipWords = { template: { id: 'importantAnnouncement' } }
+
+/**
+ * A sub-window of LINE; closing it without an answer is a refusal to the SDK, and fine. Where LINE does not take the words, it asks with
+ * its own.
+ */
 export async function requestFriendship(): Promise<void> {
   const { default: RequestFriendshipModule } = await import('@line/liff/request-friendship')
   liff.use(new RequestFriendshipModule())
-  await liff.requestFriendship().catch((error: unknown) => {
-    if (errorOf(error).code !== 'UNAUTHORIZED') throw error
-  })
+  try {
+    await liff.requestFriendship(friendshipWords)
+  } catch (error) {
+    const { code } = errorOf(error)
+    if (code === 'INVALID_ARGUMENT') await liff.requestFriendship().catch(passRefusal)
+    else passRefusal(error)
+  }
+}
+
+function passRefusal(error: unknown) {
+  if (errorOf(error).code !== 'UNAUTHORIZED') throw error
 }
 
 export async function readProfile(): Promise<LineProfile | 'refused'> {

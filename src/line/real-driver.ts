@@ -40,6 +40,7 @@ export function createRealDriver({ liffId, appUrl }: { liffId: string; appUrl: s
       return true
     },
     logout: () => liff.logout(),
+    accessToken: () => liff.getAccessToken(),
     readProfile: async () => (await acts()).readProfile(),
     permanentLink: async (path) => linkTo(path),
     share: async (message) => (await acts()).share(message, linkTo(message.path)),

@@ -13,6 +13,8 @@ it.each([
     true,
   ],
   ["LINE's browser on iOS", `${iphone} Mobile/15E148 Safari Line/15.8.0`, true, true],
+  ['LIFF of LINE 26', `${iphone} Mobile/15E148 Safari Line/26.7.0 LIFF`, true, false],
+  ['its browser on iOS', `${iphone} Mobile/15E148 Safari Line/26.7.0`, true, true],
   ['Safari', `${iphone} Version/17.5 Mobile/15E148 Safari/604.1`, false, false],
 ])('knows %s', (_, userAgent, inLine, inApp) => {
   expect(isLineBrowser(userAgent)).toBe(inLine)

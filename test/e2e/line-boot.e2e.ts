@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { people } from '#emulator/people.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
+import { errorsOf } from './support/axe.ts'
 import { desktop, expectCleanAddress, launchBrowser, hydrated } from './support/browser.ts'
 import { inLine, type InLine } from './support/in-line.ts'
 import { liffId, type Portal, startPortal } from './support/portal.ts'
@@ -27,7 +28,7 @@ afterAll(async () => {
 beforeEach(() => portal.emulator.reset())
 afterEach((test) => line.leave(test))
 
-describe.each(['android', 'ios'] as const)('inside LINE on %s', (os) => {
+describe.each(['android', 'ios', 'android26', 'ios26'] as const)('inside LINE on %s', (os) => {
   test('a registered creator who taps a link stands before the campaign, signed in', async () => {
     const { page, openInLine } = await line.deviceOf(people.misaki)
     await openInLine({ path: target, os })
@@ -127,6 +128,48 @@ describe('a device on which somebody else logs in at LINE', () => {
   })
 })
 
+describe('a session by mail on the phone of another registered creator', () => {
+  const question = { name: 'どちらのアカウントで続けますか？' }
+
+  async function deviceWithMailSession() {
+    const yuna = await givenInfluencer(portal, { display_name: '結菜' })
+    const device = await line.deviceOf(people.misaki)
+    await device.page.context().addCookies([await portal.cookieOf(yuna)])
+    await device.openInLine({ path: '/dashboard/my-page' })
+    await device.page.getByRole('dialog', question).waitFor()
+    return device
+  }
+  const who = async (page: Page) =>
+    (await (await page.context().request.get(`${portal.url}/api/influencer/auth/me`)).json()).data
+      .display_name
+
+  test('is asked about once, and goes on where they stay', async () => {
+    const { page, openInLine } = await deviceWithMailSession()
+    expect(await errorsOf(page)).toEqual([])
+    await page.getByRole('button', { name: '「結菜」さんのまま続ける' }).last().click()
+    await page.getByRole('dialog', question).waitFor({ state: 'detached' })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await openInLine({ path: '/dashboard/my-page' })
+    await page.getByText('結菜').first().waitFor()
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    expect(asked).not.toContain('/api/influencer/auth/line/person')
+    expect(await who(page)).toBe('結菜')
+  })
+
+  test('goes over to the LINE person by their tap alone', async () => {
+    const { page } = await deviceWithMailSession()
+    expect(await who(page)).toBe('結菜')
+    await page.getByRole('button', { name: 'LINEの「美咲」さんに切り替える' }).click()
+    await page.getByRole('dialog', question).waitFor({ state: 'detached' })
+    await expect.poll(() => who(page)).toBe('美咲')
+    await page.getByText('美咲').first().waitFor()
+    await hydrated(page)
+    expect(new URL(page.url()).pathname).toBe('/dashboard/my-page')
+  })
+})
+
 describe('when LINE does not start', () => {
   const sees = (page: Page, heading: string) => page.getByRole('heading', { name: heading }).waitFor()
   const tapAgain = (page: Page, name = 'もう一度試す') => page.getByRole('button', { name }).click()
@@ -223,7 +266,7 @@ describe('when LINE does not start', () => {
     await openInLine({ path: '', bridge: false })
     await page.getByRole('heading', { name: 'LINEからの応答がありません' }).waitFor({ timeout: 20_000 })
     const open = page.getByRole('link', { name: 'LINEで開く' })
-    expect(await open.getAttribute('href')).toBe(`https://liff.line.me/${liffId}/`)
+    expect(await open.getAttribute('href')).toBe(`https://miniapp.line.me/${liffId}/`)
     // The log-in by mail does without LINE.
     await page.getByRole('link', { name: 'メールアドレスでログイン' }).click()
     await page.waitForURL('**/login**')
@@ -265,6 +308,6 @@ describe('outside LINE', () => {
     await hydrated(page)
     const open = page.getByRole('link', { name: 'LINEで開く' })
     await open.waitFor()
-    expect(await open.getAttribute('href')).toBe(`https://liff.line.me/${liffId}${target}`)
+    expect(await open.getAttribute('href')).toBe(`https://miniapp.line.me/${liffId}${target}`)
   })
 })

@@ -30,7 +30,7 @@ describe("LINE's log-in button outside LINE", () => {
     for (const path of [paths.login(), '/', paths.register()]) {
       await page.goto(`${portal.url}${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
       await hydrated(page)
-      const button = page.locator('[data-line-login]')
+      const button = page.locator('[data-line-login]').first()
       await button.waitFor()
       expect(await button.innerText()).toBe(label)
       const look = () =>

@@ -147,7 +147,7 @@ describe('telling a friend', () => {
     await page.getByText('友だちにシェアしました。').waitFor()
     const picker = new URL(links.find((link) => link.startsWith('line://picker')) ?? '')
     const { messages, isMultiple } = JSON.parse(picker.searchParams.get('data') ?? '')
-    const uri = `https://liff.line.me/${liffId}${target}`
+    const uri = `https://miniapp.line.me/${liffId}${target}`
     expect(isMultiple).toBe(true)
     expect(messages).toMatchObject([
       {

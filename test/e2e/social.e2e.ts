@@ -87,7 +87,7 @@ const comeBack = ({ page }: Creator) =>
 async function expectWayBack(page: Page) {
   await hydrated(page)
   const back = page.getByRole('link', { name: 'LINEに戻る' })
-  const link = `https://liff.line.me/${liffId}${paths.linkSns}`
+  const link = `https://miniapp.line.me/${liffId}${paths.linkSns}`
   await expect.poll(() => back.getAttribute('href')).toBe(link)
 }
 

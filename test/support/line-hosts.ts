@@ -27,7 +27,7 @@ export interface LineHostsOptions {
 export interface Tap extends SignInOptions {
   /** Deep link, with its slash; LINE names it in `liff.state`. Empty: the plain LIFF URL. */
   path?: string
-  os?: 'android' | 'ios'
+  os?: 'android' | 'ios' | 'android26' | 'ios26'
   /** When false, LINE's app never reports that it is ready, so the SDK waits forever. */
   bridge?: boolean
 }
@@ -40,6 +40,14 @@ export interface LineHosts {
   /** Makes the page that browser; answers with the links it follows into the app (`liff://close`), a list that grows. */
   actAs: (page: Page, browser: PhoneBrowser) => Promise<readonly string[]>
 }
+
+/** LINE's browser of the two systems, also as LINE 26 names itself: its versions went from 15 to 26. */
+const openedBy = {
+  android: 'liffAndroid',
+  ios: 'liffIos',
+  android26: 'liffAndroid26',
+  ios26: 'liffIos26',
+} as const
 
 type Answer = (request: Request, url: URL) => Promise<Reply>
 type Reply = { status?: number; body: string; type?: string }
@@ -75,7 +83,7 @@ export async function lineHosts(context: BrowserContext, options: LineHostsOptio
     unanswered,
     actAs,
     async openInLine(page, { path = '', os = 'android', bridge = true, ...signIn } = {}) {
-      const opened = await actAs(page, os === 'ios' ? 'liffIos' : 'liffAndroid')
+      const opened = await actAs(page, openedBy[os])
       if (bridge) await page.addInitScript('window._liff = { features: [], postMessage() {} }')
       // With a deep link this document is replaced before it ever finishes loading.
       await page.goto(await addressInLine(options, path, signIn), { waitUntil: 'commit' })

@@ -83,6 +83,7 @@ test('staying is remembered for this LINE person, and not for another one', asyn
 
 test('a new session is asked about anew', async () => {
   await visit()
+  expect(within(await theDialog()).queryByRole('alert')).toBeNull()
   await tap(stay)
   await isGone()
   expect((await visit()).asked()).toEqual([findLinePerson.name])

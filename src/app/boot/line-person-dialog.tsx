@@ -70,6 +70,8 @@ export function LinePersonDialog({ names, person, idToken, refusal }: LinePerson
     setOpen(false)
   }
   const busy = isPending || leaving
+  const reason = failure && (gone.includes(failure) ? t('person.gone') : t(`errors:${failure}`))
+  const words = early ? t('person.early') : reason
   return (
     <Dialog
       open={open}
@@ -78,10 +80,7 @@ export function LinePersonDialog({ names, person, idToken, refusal }: LinePerson
       closeLabel={t('person.stay', names)}
       actions={
         <>
-          <FormError>
-            {early && t('person.early')}
-            {failure && (gone.includes(failure) ? t('person.gone') : t(`errors:${failure}`))}
-          </FormError>
+          <FormError>{words}</FormError>
           <Button full disabled={busy} onClick={stay}>
             {t('person.stay', names)}
           </Button>

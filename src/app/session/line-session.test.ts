@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '#client/remote/query-client.ts'
 import type { LineConfig } from '#contract/boot.ts'
 import { lineLogin, logout } from '#contract/session.ts'
@@ -17,6 +17,7 @@ const config: LineConfig = {
   apiUrl: 'http://127.0.0.1:9/line/api',
   appUrl: 'http://127.0.0.1:9/liff/2000000001-AbCdEfGh',
 }
+const named = `x.${btoa(JSON.stringify({ sub: 'U1', name: 'Misaki' }))}.y`
 const token = `x.${btoa(JSON.stringify({ sub: 'U1' }))}.y`
 const left = vi.spyOn(location, 'assign')
 
@@ -74,6 +75,15 @@ test("tells LINE's token of whoever is logged in there", async () => {
   expect(await (await startedAt(inside)).accessToken()).toBe('a')
   sessionStorage.clear()
   expect(await (await startedAt('/dashboard')).accessToken()).toBeUndefined()
+})
+
+test('the token is read anew: a consent replaces it and revokes the one before', async () => {
+  const line = await startedAt(inside)
+  vi.stubGlobal('fetch', async () => Response.json({ access_token: 'b', id_token: named }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { line: client } = await line.start()
+  expect(await client.readProfile()).toMatchObject({ displayName: 'Misaki' })
+  expect(await line.accessToken()).toBe('b')
 })
 
 describe('arriving from LINE with a session on the device', () => {

@@ -28,7 +28,7 @@ export interface LineSession {
   renew: (returnPath: string) => Promise<void>
   /** Inside LINE a session that came to its end is begun anew: true when the page is being left for it, and is to stay as it is. */
   resume: (returnPath: string) => boolean
-  /** LINE's own token of whoever is logged in there; undefined also where LINE was not started. */
+  /** LINE's own token, as it is now, of whoever is logged in there; undefined also where LINE was not started. */
   accessToken: () => Promise<string | undefined>
   /** Called after signing out. Outside LINE it also removes LINE's tokens, because the next tap would otherwise sign in without asking. */
   leave: () => Promise<void>
@@ -101,7 +101,7 @@ export function createLineSession(config: LineConfig, api: ApiClient, client: Qu
     },
     async accessToken() {
       const known = await started?.catch(() => undefined)
-      return known?.start.accessToken ?? undefined
+      return known?.line.accessToken() ?? undefined
     },
     async leave() {
       inside = undefined

@@ -302,6 +302,7 @@ describe('in LINE', () => {
       login: unused,
       renew,
       logout: unused,
+      accessToken: () => null,
       readProfile,
       permanentLink: async (path) => path,
       share: async () => 'unavailable',

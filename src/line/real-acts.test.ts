@@ -1,0 +1,52 @@
+import liff from '@line/liff/core'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readProfile, requestFriendship } from './real-acts.ts'
+
+// What LINE answers here is only met inside LINE's app: its errors are given instead.
+const asked = vi.fn<(options?: object) => Promise<void>>()
+const permission = { query: vi.fn(), requestAll: vi.fn() }
+Object.assign(liff, {
+  use: () => liff,
+  requestFriendship: asked,
+  permission,
+  getIDToken: () => 'a.b.c',
+  getDecodedIDToken: () => ({ name: '美咲' }),
+})
+afterEach(() => vi.resetAllMocks())
+
+const liffError = (code: string) => Object.assign(new Error(code), { code })
+
+test('friendship is asked with the words about notices', async () => {
+  asked.mockResolvedValue()
+  await requestFriendship()
+  expect(asked.mock.calls).toEqual([[{ template: { id: 'importantAnnouncement' } }]])
+})
+
+test("a LINE that doesn't take these words asks with its own, once", async () => {
+  asked.mockRejectedValueOnce(liffError('INVALID_ARGUMENT')).mockRejectedValueOnce(liffError('UNAUTHORIZED'))
+  await requestFriendship()
+  expect(asked.mock.calls).toEqual([[{ template: { id: 'importantAnnouncement' } }], []])
+})
+
+test('closing the question is fine; that there is no account to become a friend of is not', async () => {
+  asked.mockRejectedValueOnce(liffError('UNAUTHORIZED'))
+  await expect(requestFriendship()).resolves.toBeUndefined()
+  asked.mockRejectedValueOnce(liffError('FORBIDDEN'))
+  await expect(requestFriendship()).rejects.toThrow('FORBIDDEN')
+})
+
+test.each([
+  ['granted', 0],
+  ['prompt', 1],
+])('the profile is asked for only where it is missing: %s', async (state, times) => {
+  permission.query.mockResolvedValue({ state })
+  permission.requestAll.mockResolvedValue(undefined)
+  expect(await readProfile()).toEqual({ displayName: '美咲', idToken: 'a.b.c' })
+  expect(permission.requestAll).toHaveBeenCalledTimes(times)
+})
+
+test('refusing the profile, or closing its screen, is an answer', async () => {
+  permission.query.mockResolvedValue({ state: 'prompt' })
+  permission.requestAll.mockRejectedValue(liffError('FORBIDDEN'))
+  expect(await readProfile()).toBe('refused')
+})
