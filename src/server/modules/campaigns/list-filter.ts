@@ -83,13 +83,17 @@ export function isIndexed({ words, platforms, categories, kinds }: ListFilter, n
   const anyOf = (tokens: string[]) => sql`${searchFacets(campaigns)} && ${sql.param(tokens)}::text[]`
   const wanted = [platforms, categories, kinds]
   return and(
-    ...words.map((word) => eitherOf(word, isIndexedWord)),
+    ...words.map(isFoundBy),
     anyOf(endsFrom(now)),
     ...wanted.filter((tokens) => tokens.length > 0).map(anyOf),
   )
 }
 
 /** Each of the two words is looked up in the index, and what is found is put together. */
+export function isFoundBy(word: SearchWord) {
+  return eitherOf(word, isIndexedWord)
+}
+
 function isIndexedWord({ grams, pattern }: SearchWord) {
   return sql`(${campaigns.search_grams} @> ${sql.param(grams)}::text[] and ${campaigns.search_text} like ${pattern})`
 }
