@@ -54,10 +54,12 @@ test('a server that is started on such a folder says so and ends', async () => {
 
 /** Creates the smallest build that the server accepts before it opens its data. */
 async function givenBuild() {
-  const manifest = JSON.stringify({ entry: { file: 'entry.js', isEntry: true } })
-  for (const part of ['client', 'admin']) {
+  const entries = { client: ['index.html'], admin: ['src/admin/main.tsx', 'src/report/main.tsx'] }
+  for (const [part, sources] of Object.entries(entries)) {
+    const manifest = sources.map((source) => [source, { file: 'entry.js', isEntry: true }])
     await mkdir(join(folder, 'dist', part, '.vite'), { recursive: true })
-    await writeFile(join(folder, 'dist', part, '.vite', 'manifest.json'), manifest)
+    const file = join(folder, 'dist', part, '.vite', 'manifest.json')
+    await writeFile(file, JSON.stringify(Object.fromEntries(manifest)))
   }
   await mkdir(join(folder, 'dist', 'server'))
   await writeFile(join(folder, 'dist', 'server', 'entry-server.js'), '')
