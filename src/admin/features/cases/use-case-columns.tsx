@@ -1,14 +1,13 @@
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { AdminCaseRow } from '#contract/admin-cases.ts'
 import { CaseBadge } from '../../parts/case-badge.tsx'
 import type { Column } from '../../parts/table.tsx'
-import { tickedOf, type Ticks } from '../../parts/use-ticks.ts'
+import { tickColumn } from '../../parts/tick-column.tsx'
+import type { Ticks } from '../../parts/use-ticks.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { NextDueInLine, NextStep } from './next-step.tsx'
 import styles from './cases.module.css'
 
@@ -17,24 +16,14 @@ export function useCaseColumns(ticks: Ticks<AdminCaseRow>, all: number): Column<
   const { t } = useTranslation(['admin-cases', 'cases'])
   const { instant, yen } = useFormat()
   return [
-    {
-      key: 'tick',
+    tickColumn({
+      ticks,
+      all,
       title: t('run.tick'),
-      head: (
-        <Tick
-          name={t('run.tick_page')}
-          checked={tickedOf(ticks.ticked.length, all)}
-          onChange={ticks.tickAll}
-        />
-      ),
-      cell: (row) => (
-        <Tick
-          name={t('run.tick_row', { name: row.influencer.display_name, campaign: row.campaign.title })}
-          checked={ticks.isTicked(row)}
-          onChange={(on) => ticks.tick(row, on)}
-        />
-      ),
-    },
+      pageName: t('run.tick_page'),
+      rowName: ({ influencer, campaign }) =>
+        t('run.tick_row', { name: influencer.display_name, campaign: campaign.title }),
+    }),
     { key: 'person', title: t('column.person'), sort: 'creator', flat: true, cell: Person },
     { key: 'campaign', title: t('column.campaign'), sort: 'campaign', flat: true, cell: Campaign },
     { key: 'state', title: t('column.state'), flat: true, cell: (row) => <State row={row} /> },
@@ -62,20 +51,6 @@ export function useCaseColumns(ticks: Ticks<AdminCaseRow>, all: number): Column<
       cell: ({ updated_at }) => instant(updated_at),
     },
   ]
-}
-
-interface TickProps {
-  name: string
-  checked: boolean | 'some'
-  onChange: (on: boolean) => void
-}
-
-function Tick({ name, ...tick }: TickProps) {
-  return (
-    <span className={styles.tick}>
-      <Checkbox label={<VisuallyHidden>{name}</VisuallyHidden>} {...tick} />
-    </span>
-  )
 }
 
 function Person({ id, influencer: { name, display_name } }: AdminCaseRow) {

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Tag from 'lucide-react/icons/tag'
 import { useState } from 'react'
@@ -14,16 +13,15 @@ import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
+import { tickColumn } from '../../parts/tick-column.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
-import { tickedOf, type Ticks, useTicks } from '../../parts/use-ticks.ts'
+import { type Ticks, useTicks } from '../../parts/use-ticks.ts'
 import { paths } from '../../paths.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CreatorBar, type MarkQuestion } from './collections/creator-bar.tsx'
 import { MarkDialog } from './collections/mark-dialog.tsx'
 import { PeopleFilters } from './people-filters.tsx'
 import { usePersonColumns } from './use-person-columns.tsx'
-import styles from './influencers.module.css'
 
 /** Shows all registered creators. */
 export function InfluencersScreen() {
@@ -105,24 +103,13 @@ function useColumns(ticks: Ticks<AdminInfluencerRow>, all: number): Column<Admin
   const { t } = useTranslation(['admin-influencers', 'admin-creators'])
   const { day } = useFormat()
   return [
-    {
-      key: 'tick',
+    tickColumn({
+      ticks,
+      all,
       title: t('admin-creators:bar.tick'),
-      head: (
-        <Tick
-          name={t('admin-creators:bar.tick_page')}
-          checked={tickedOf(ticks.ticked.length, all)}
-          onChange={ticks.tickAll}
-        />
-      ),
-      cell: (row) => (
-        <Tick
-          name={t('admin-creators:bar.tick_row', { name: row.display_name })}
-          checked={ticks.isTicked(row)}
-          onChange={(on) => ticks.tick(row, on)}
-        />
-      ),
-    },
+      pageName: t('admin-creators:bar.tick_page'),
+      rowName: ({ display_name }) => t('admin-creators:bar.tick_row', { name: display_name }),
+    }),
     ...usePersonColumns(),
     {
       key: 'registered',
@@ -131,18 +118,4 @@ function useColumns(ticks: Ticks<AdminInfluencerRow>, all: number): Column<Admin
       cell: ({ registered_at }) => day(dayInTokyo(new Date(registered_at))),
     },
   ]
-}
-
-interface TickProps {
-  name: string
-  checked: boolean | 'some'
-  onChange: (on: boolean) => void
-}
-
-function Tick({ name, ...tick }: TickProps) {
-  return (
-    <span className={styles.tick}>
-      <Checkbox label={<VisuallyHidden>{name}</VisuallyHidden>} {...tick} />
-    </span>
-  )
 }
