@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { MotionGlobalConfig } from 'framer-motion'
 import * as React from 'react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { clearPersisted } from '#client/store/persisted-store.ts'
 import { currentToasts, dismissToast } from '#ui/toast.ts'
 
@@ -16,6 +16,12 @@ afterEach(() => {
   cleanup()
   clearPersisted()
   for (const { id } of currentToasts()) dismissToast(id)
+})
+
+// Its rules would hold for all files that the process still runs, and each look for a role would read them anew.
+afterAll(() => {
+  const [left] = document.querySelectorAll('style')
+  if (left) throw new Error(`A style sheet is left behind: ${left.outerHTML.slice(0, 200)}`)
 })
 
 /**

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { CacheProvider } from '@emotion/react'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { createI18n } from '#client/i18n/i18n.ts'
 import { system } from '#ui/theme.ts'
+import { noStyles } from './surroundings.ts'
 
 function texts(namespace: string, language = 'jp'): unknown {
   return JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8'))
@@ -21,9 +23,11 @@ export function renderInTheme(parts: ReactNode) {
 /** The same for what a test renders by itself. */
 export function inTheme(parts: ReactNode) {
   return (
-    <ChakraProvider value={system}>
-      <I18nextProvider i18n={i18n}>{parts}</I18nextProvider>
-    </ChakraProvider>
+    <CacheProvider value={noStyles}>
+      <ChakraProvider value={system}>
+        <I18nextProvider i18n={i18n}>{parts}</I18nextProvider>
+      </ChakraProvider>
+    </CacheProvider>
   )
 }
 
