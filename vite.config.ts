@@ -155,6 +155,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          isolate: false,
           globalSetup: 'test/e2e/support/seeded-folder.ts',
         },
       },

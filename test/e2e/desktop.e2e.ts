@@ -87,9 +87,10 @@ const widths = [1024, 1280, 1440, 1920]
 describe.concurrent.each(screens)('$path as $as, $standing', (screen) => {
   test.each(['jp', 'en'] as const)('uses a wide window, in %s', async (language) => {
     await inContext(`${screen.as} ${language}`, async (page) => {
+      await open(page, screen)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
-        await open(page, screen)
+        await loaded(page)
         expect(await layoutErrors(page)).toEqual([])
         const menu = await menuOf(page, language).boundingBox()
         expect(menu).toMatchObject({ x: 0, y: 0, height: 900 })
