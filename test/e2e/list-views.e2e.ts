@@ -105,11 +105,19 @@ test('in English a view is found by its name, opened by keys, deleted, and then 
 })
 
 test.each([
-  ['cases?needs=all', 'jp'],
-  ['cases?needs=all', 'en'],
-  ['inquiries?state=answered', 'jp'],
-  ['clients', 'jp'],
-])('a row of %s is at most 40 pixels high at 1280 by 800, in %s', async (list, language) => {
+  ['cases?needs=all', 'jp', 18],
+  ['cases?needs=all', 'en', 18],
+  ['inquiries?state=answered', 'jp', 18],
+  ['clients', 'jp', 18],
+  ['campaigns', 'jp', 18],
+  ['campaigns', 'en', 18],
+  // The filters and the bar of these take the place of some rows.
+  ['applications', 'jp', 10],
+  ['applications', 'en', 10],
+  ['influencers', 'jp', 11],
+  ['payouts?state=scheduled', 'jp', 1],
+  ['payouts?state=paid', 'jp', 1],
+])('a row of %s is at most 40 pixels high at 1280 by 800, in %s', async (list, language, inSight) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   await context.addCookies([
     await operatorCookie(portal, 'manager'),
@@ -125,7 +133,12 @@ test.each([
     }),
   )
   expect(Math.max(...rows.map(({ height }) => height))).toBeLessThanOrEqual(40)
-  const inSight = rows.filter(({ bottom }) => bottom <= 800).length
-  expect(inSight).toBeGreaterThanOrEqual(Math.min(rows.length, 18))
+  const seen = rows.filter(({ bottom }) => bottom <= 800).length
+  expect(seen).toBeGreaterThanOrEqual(Math.min(rows.length, inSight))
+  const [wide, room] = await page
+    .locator('main table')
+    .evaluate((table) => [table.scrollWidth, table.parentElement?.clientWidth ?? 0])
+  // English words are longer: their table may be pushed sideways.
+  if (language === 'jp') expect(wide).toBeLessThanOrEqual(room ?? 0)
   await context.close()
 })

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
+import type { ReactNode } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
 import type { Column } from './table.tsx'
 import { tickedOf, type Ticks } from './use-ticks.ts'
@@ -6,23 +7,28 @@ import styles from './tick-column.module.css'
 
 interface TickColumn<Row> {
   ticks: Ticks<Row>
-  /** How many rows the page has. */
-  all: number
   title: string
-  /** Names the box that ticks the whole page. */
-  pageName: string
   rowName: (row: Row) => string
+  /** Puts a box over the whole page into the head: its name, and how many rows the page has. */
+  page?: { name: string; rows: number }
+  /** What stands in the place of the box where a row cannot be ticked. */
+  insteadOf?: (row: Row) => ReactNode
 }
 
-/** Returns the column whose boxes tick a row, and in the head the whole page, without making the row higher. */
-export function tickColumn<Row>({ ticks, all, title, pageName, rowName }: TickColumn<Row>): Column<Row> {
+/** Returns the column whose boxes tick a row, without making the row higher. */
+export function tickColumn<Row>({ ticks, title, rowName, page, insteadOf }: TickColumn<Row>): Column<Row> {
   return {
     key: 'tick',
     title,
-    head: <Tick name={pageName} checked={tickedOf(ticks.ticked.length, all)} onChange={ticks.tickAll} />,
-    cell: (row) => (
-      <Tick name={rowName(row)} checked={ticks.isTicked(row)} onChange={(on) => ticks.tick(row, on)} />
+    titleHidden: true,
+    head: page && (
+      <Tick name={page.name} checked={tickedOf(ticks.ticked.length, page.rows)} onChange={ticks.tickAll} />
     ),
+    flat: true,
+    cell: (row) =>
+      insteadOf?.(row) || (
+        <Tick name={rowName(row)} checked={ticks.isTicked(row)} onChange={(on) => ticks.tick(row, on)} />
+      ),
   }
 }
 

@@ -140,7 +140,8 @@ export const ourParts = {
           'tr:last-of-type > &': { borderBottomWidth: '0' },
           // Beside something unfolded the rest stays at the top.
           'tr:has(details[open]) > &': { verticalAlign: 'top' },
-          '&[data-flat]': { whiteSpace: 'nowrap' },
+          // Once something in it is unfolded, the whole row may be read.
+          '&[data-flat]:not(tr:has(details[open]) > *)': { whiteSpace: 'nowrap' },
           '&[data-flat]:not(:has(*))': { overflow: 'hidden', maxWidth: '16rem', textOverflow: 'ellipsis' },
           '&[data-flat] a:not([class])': { display: 'block', maxWidth: '16rem', textOverflow: 'ellipsis' },
           '& a:not([class])': {
@@ -179,8 +180,12 @@ export const ourParts = {
               px: '2',
               py: '0',
               height: '1.75rem',
+              // A second line in small letters still fits into 40 pixels.
+              '& small': { lineHeight: '1.25' },
               // Over what wraps elsewhere for the looks of it.
-              '&[data-flat] :is(span, a, small, time)': { textWrapMode: 'nowrap' },
+              '&[data-flat]:not(tr:has(details[open]) > *) :is(span, a, small, time)': {
+                textWrapMode: 'nowrap',
+              },
             },
           },
         },

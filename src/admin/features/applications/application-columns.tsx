@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
@@ -6,10 +5,10 @@ import type { AdminApplication } from '#contract/admin-applications.ts'
 import { getInfluencer } from '#contract/admin-influencers.ts'
 import { ScreenLink } from '../../parts/screen-link.tsx'
 import type { Column } from '../../parts/table.tsx'
+import { tickColumn } from '../../parts/tick-column.tsx'
 import type { Ticks } from '../../parts/use-ticks.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { ApplicationWords } from './application-words.tsx'
 import styles from './applications.module.css'
 
@@ -21,26 +20,28 @@ export function useApplicationColumns(
   const { t } = useTranslation('admin-applications')
   const { number, instant } = useFormat()
   const columns: Column<AdminApplication>[] = [
-    { key: 'person', title: t('column.person'), cell: (row) => <Person {...row} /> },
+    { key: 'person', title: t('column.person'), flat: true, cell: (row) => <Person {...row} /> },
     {
       key: 'account',
       title: t('column.account'),
+      flat: true,
       cell: ({ account }) =>
         account && (
-          <div className={styles.two}>
+          <span className={styles.one}>
             <strong>
               {account.followers === null ? t('unknown') : t('people', { number: number(account.followers) })}
             </strong>
             <small>
               {t('account', { platform: t(`common:platform.${account.platform}`), handle: account.handle })}
             </small>
-          </div>
+          </span>
         ),
     },
-    { key: 'record', title: t('column.record'), cell: ({ record }) => <Record {...record} /> },
+    { key: 'record', title: t('column.record'), flat: true, cell: ({ record }) => <Record {...record} /> },
     {
       key: 'words',
       title: t('column.words'),
+      flat: true,
       cell: (row) => <ApplicationWords application={row} campaign={shown.campaign} />,
     },
     {
@@ -50,21 +51,12 @@ export function useApplicationColumns(
       cell: ({ applied_at }) => instant(applied_at),
     },
   ]
-  const tick: Column<AdminApplication> = {
-    key: 'tick',
+  const tick = tickColumn({
+    ticks,
     title: t('column.tick'),
-    titleHidden: true,
-    cell: (row) =>
-      row.deciding ? (
-        <Badge tone="info">{t(`deciding.${row.deciding}`)}</Badge>
-      ) : (
-        <Checkbox
-          label={<VisuallyHidden>{t('tick', { name: row.influencer.name })}</VisuallyHidden>}
-          checked={ticks.isTicked(row)}
-          onChange={(on) => ticks.tick(row, on)}
-        />
-      ),
-  }
+    rowName: ({ influencer }) => t('tick', { name: influencer.name }),
+    insteadOf: ({ deciding }) => deciding && <Badge tone="info">{t(`deciding.${deciding}`)}</Badge>,
+  })
   return [
     ...(shown.state === 'applied' ? [tick] : []),
     ...columns,
@@ -92,13 +84,13 @@ function Person({ influencer }: AdminApplication) {
     prefecture && t(`common:prefecture.${prefecture}`),
   ]
   return (
-    <div className={styles.two}>
+    <span className={styles.one}>
       <ScreenLink endpoint={getInfluencer} to={paths.influencer(id)}>
         {name}
       </ScreenLink>
       <small>{facts.filter(Boolean).join(t('between'))}</small>
       {suspended && <Badge tone="danger">{t('suspended')}</Badge>}
-    </div>
+    </span>
   )
 }
 

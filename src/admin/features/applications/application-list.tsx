@@ -63,6 +63,7 @@ export function ApplicationList({ onDecided }: { onDecided: (decided: Decided) =
         />
       )}
       <Table
+        dense
         label={t(`cases:state.${state}`)}
         keys={state === 'applied' ? 'tick' : 'open'}
         columns={columns}

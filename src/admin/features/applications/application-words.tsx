@@ -32,7 +32,7 @@ export function ApplicationWords({
           {application.campaign.title}
         </Link>
       )}
-      {message && <p>{message}</p>}
+      {message && <span>{message}</span>}
       {items.length > 0 && (
         <Fold label={answers.length > 0 ? t('answers', { count: answers.length }) : t('words')}>
           <DefinitionList layout="stacked" items={items} />

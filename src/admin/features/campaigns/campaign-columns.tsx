@@ -9,6 +9,7 @@ import { ImageFrame } from '#ui/image-frame.tsx'
 import { Text } from '#ui/text.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { CampaignState } from './campaign-state.tsx'
 import styles from './campaigns.module.css'
 
@@ -30,24 +31,27 @@ export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column
       titleHidden: true,
       cell: ({ cover }) => (
         <span className={styles.cover}>
-          <ImageFrame
-            src={cover.url}
-            width={cover.width}
-            height={cover.height}
-            ratio="4 / 3"
-            alt=""
-            rounded
-          />
+          <ImageFrame src={cover.url} width={cover.width} height={cover.height} ratio="4 / 3" alt="" />
         </span>
       ),
     },
     {
       key: 'title',
       title: t('column.title'),
-      cell: ({ id, title, brand_name }) => (
-        <span className={styles.title}>
+      flat: true,
+      cell: ({ id, title }) => (
+        <span className={styles.title} title={title}>
           <Link to={paths.campaign(id)}>{title}</Link>
-          <small>{brand_name}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'brand',
+      title: t('column.brand'),
+      flat: true,
+      cell: ({ brand_name }) => (
+        <span className={styles.brand} title={brand_name}>
+          {brand_name}
         </span>
       ),
     },
@@ -56,17 +60,18 @@ export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column
       title: t('column.kind'),
       flat: true,
       cell: ({ kind, visibility }) => (
-        <span className={styles.lines}>
+        <span className={styles.line}>
           {t(`campaigns:kind.${kind}`)}
-          {visibility === 'nominated' && <span>{t('visibility.nominated')}</span>}
+          {visibility === 'nominated' && <Badge>{t('visibility.nominated')}</Badge>}
         </span>
       ),
     },
     {
       key: 'state',
       title: t('column.state'),
+      flat: true,
       cell: (row) => (
-        <span className={styles.badges}>
+        <span className={styles.line}>
           <CampaignState campaign={{ ...row, full: row.places_taken >= row.openings }} />
         </span>
       ),
@@ -74,6 +79,7 @@ export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column
     {
       key: 'assignee',
       title: t('column.assignee'),
+      flat: true,
       cell: ({ assignee }) => assignee?.name ?? <Text tone="soft">{t('admin:assignee.none')}</Text>,
     },
     {
@@ -109,15 +115,15 @@ function RecruitingEnd(props: Recruiting & { now: number }) {
   const { day, instant } = useFormat()
   const left = daysLeft(recruiting_end, now)
   return (
-    <span className={styles.lines}>
+    <span className={styles.line}>
       {day(dayInTokyo(new Date(recruiting_end)))}
       {state === 'published' && shown_state === 'recruiting' && (
-        <span data-urgent={left <= limits.closing_soon_days || undefined}>
+        <small data-urgent={left <= limits.closing_soon_days || undefined}>
           {left > 0 ? t('card.days_left', { count: left }) : t('card.last_day')}
-        </span>
+        </small>
       )}
       {state === 'published' && shown_state === 'upcoming' && (
-        <span>{t('card.opens', { at: instant(recruiting_start) })}</span>
+        <small className={styles.opens}>{t('card.opens', { at: instant(recruiting_start) })}</small>
       )}
     </span>
   )

@@ -41,6 +41,7 @@ export function CampaignsScreen() {
         <LoadErrorAlert onRetry={() => void refetch()} />
       ) : (
         <Table
+          dense
           label={t('admin:title.campaigns')}
           keys="open"
           columns={columns}

@@ -18,9 +18,8 @@ export function useCaseColumns(ticks: Ticks<AdminCaseRow>, all: number): Column<
   return [
     tickColumn({
       ticks,
-      all,
       title: t('run.tick'),
-      pageName: t('run.tick_page'),
+      page: { name: t('run.tick_page'), rows: all },
       rowName: ({ influencer, campaign }) =>
         t('run.tick_row', { name: influencer.display_name, campaign: campaign.title }),
     }),

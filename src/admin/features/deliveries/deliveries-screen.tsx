@@ -69,6 +69,7 @@ function Deliveries() {
           <LoadErrorAlert onRetry={() => void refetch()} />
         ) : (
           <Table
+            dense
             keys="open"
             columns={columns}
             label={t(`state.${state}`)}

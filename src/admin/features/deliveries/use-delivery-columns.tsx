@@ -52,7 +52,7 @@ export function useDeliveryColumns(onDrop: (delivery: Delivery) => void): Column
   const { t } = useTranslation('admin-deliveries')
   const { number } = useFormat()
   return [
-    { key: 'what', title: t('column.what'), cell: (row) => <What delivery={row} /> },
+    { key: 'what', title: t('column.what'), flat: true, cell: (row) => <What delivery={row} /> },
     {
       key: 'person',
       title: t('column.person'),
@@ -70,8 +70,9 @@ export function useDeliveryColumns(onDrop: (delivery: Delivery) => void): Column
     {
       key: 'cause',
       title: t('column.cause'),
+      flat: true,
       cell: ({ last_error }) => (
-        <span className={styles.two}>
+        <span className={styles.one}>
           {t(`cause.${causeOf(last_error)}`)}
           <code>{last_error}</code>
         </span>
@@ -101,9 +102,9 @@ function What({ delivery: { kind, notice } }: { delivery: Delivery }) {
   const work = t(`kind.${kind}`, { defaultValue: kind })
   if (!notice) return work
   return (
-    <span className={styles.two}>
+    <span className={styles.one}>
       <Tooltip text={notice.subject}>
-        <span className={styles.subject}>{notice.subject}</span>
+        <span>{notice.subject}</span>
       </Tooltip>
       <small>{`${work}・${t(`admin-settings:notices.kind.${notice.kind}`)}`}</small>
     </span>
@@ -114,10 +115,8 @@ function DeliveryStatus({ delivery: { state, created_at, next_at } }: { delivery
   const { t } = useTranslation('admin-deliveries')
   const { instant } = useFormat()
   return (
-    <span className={styles.two}>
-      <span>
-        <StatusBadge tone={state === 'dead' ? 'danger' : 'warning'}>{t(`state.${state}`)}</StatusBadge>
-      </span>
+    <span className={styles.one}>
+      <StatusBadge tone={state === 'dead' ? 'danger' : 'warning'}>{t(`state.${state}`)}</StatusBadge>
       <small>
         {next_at ? t('next_at', { at: instant(next_at) }) : t('since', { at: instant(created_at) })}
       </small>

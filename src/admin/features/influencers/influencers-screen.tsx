@@ -105,9 +105,8 @@ function useColumns(ticks: Ticks<AdminInfluencerRow>, all: number): Column<Admin
   return [
     tickColumn({
       ticks,
-      all,
       title: t('admin-creators:bar.tick'),
-      pageName: t('admin-creators:bar.tick_page'),
+      page: { name: t('admin-creators:bar.tick_page'), rows: all },
       rowName: ({ display_name }) => t('admin-creators:bar.tick_row', { name: display_name }),
     }),
     ...usePersonColumns(),

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { getInfluencer } from '#contract/admin-influencers.ts'
@@ -6,10 +5,10 @@ import type { AdminPayout } from '#contract/admin-payouts.ts'
 import type { PayoutState } from '#contract/payout-states.ts'
 import { ScreenLink } from '../../parts/screen-link.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
+import { tickColumn } from '../../parts/tick-column.tsx'
 import type { Ticks } from '../../parts/use-ticks.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { PayoutLines } from './payout-lines.tsx'
 import { PayoutStatus } from './payout-status.tsx'
 import { RowActs, type RowActsProps } from './row-acts.tsx'
@@ -29,6 +28,7 @@ export function PayoutTable(props: PayoutTableProps) {
   const { state, rows, ticks, empty } = props
   return (
     <Table
+      dense
       rows={rows}
       empty={empty}
       label={t(`reward.state.${state}`)}
@@ -47,13 +47,14 @@ function useColumns({ state, ticks, onAct }: PayoutTableProps) {
     {
       key: 'who',
       title: t('column.who'),
+      flat: true,
       cell: ({ id, influencer }) => (
-        <div className={styles.two}>
+        <span className={styles.one}>
           <ScreenLink endpoint={getInfluencer} to={paths.influencer(influencer.id)}>
             {influencer.name}
           </ScreenLink>
           <small>{t('who_small', { name: influencer.display_name, id })}</small>
-        </div>
+        </span>
       ),
     },
     {
@@ -65,9 +66,15 @@ function useColumns({ state, ticks, onAct }: PayoutTableProps) {
     {
       key: 'destination',
       title: t('column.destination'),
-      cell: ({ destination }) => <div className={styles.account}>{destination ?? t('no_destination')}</div>,
+      flat: true,
+      cell: ({ destination }) => <span className={styles.one}>{destination ?? t('no_destination')}</span>,
     },
-    { key: 'standing', title: t('column.standing'), cell: (row) => <PayoutStatus payout={row} /> },
+    {
+      key: 'standing',
+      title: t('column.standing'),
+      flat: true,
+      cell: (row) => <PayoutStatus payout={row} />,
+    },
     { key: 'net', title: t('net'), align: 'end', flat: true, cell: (row) => <PayoutLines payout={row} /> },
     {
       key: 'acts',
@@ -77,29 +84,18 @@ function useColumns({ state, ticks, onAct }: PayoutTableProps) {
       cell: (row) => <RowActs payout={row} onAct={onAct} />,
     },
   ]
-  const tick: Column<AdminPayout> = {
-    key: 'tick',
-    title: t('column.tick'),
-    titleHidden: true,
-    cell: (row) => (
-      <Checkbox
-        label={<VisuallyHidden>{t('tick', { name: row.influencer.name, net: yen(row.net) })}</VisuallyHidden>}
-        checked={ticks?.isTicked(row) ?? false}
-        onChange={(on) => ticks?.tick(row, on)}
-      />
-    ),
-  }
-  return ticks ? [tick, ...columns] : columns
+  if (!ticks) return columns
+  const rowName = ({ influencer, net }: AdminPayout) => t('tick', { name: influencer.name, net: yen(net) })
+  return [tickColumn({ ticks, title: t('column.tick'), rowName }), ...columns]
 }
 
 function Day({ payout: { kind, pay_on, paid_on, overdue } }: { payout: AdminPayout }) {
   const { t } = useTranslation('admin-payouts')
   const { day } = useFormat()
   return (
-    <div className={styles.two}>
-      <span>{day(paid_on ?? pay_on)}</span>
-      {overdue && <Badge tone="danger">{t('overdue')}</Badge>}
+    <span className={styles.one}>
+      {day(paid_on ?? pay_on)} {overdue && <Badge tone="danger">{t('overdue')}</Badge>}
       <small>{t(`kind.${kind}`)}</small>
-    </div>
+    </span>
   )
 }
