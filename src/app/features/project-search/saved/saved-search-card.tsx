@@ -96,6 +96,8 @@ function News({ search: { id, name, tells } }: { search: SavedSearch }) {
   const { t } = useTranslation(['searches', 'errors'])
   const client = useQueryClient()
   const { queryKey } = savedQuery(useApi())
+  // A box that waited for the mutation to begin would stand as before for a moment.
+  const [tapped, setTapped] = useState<boolean>()
   const { mutate } = useApiMutation(changeSavedSearch, {
     // Quick taps must reach the server in their order.
     scope: `${changeSavedSearch.name} ${id}`,
@@ -128,8 +130,12 @@ function News({ search: { id, name, tells } }: { search: SavedSearch }) {
           </Text>
         </>
       }
-      checked={tells}
-      onChange={(tells) => mutate({ params: { search_id: id }, body: { tells } })}
+      checked={tapped ?? tells}
+      onChange={(to) => {
+        setTapped(to)
+        const onSettled = () => setTapped(undefined)
+        mutate({ params: { search_id: id }, body: { tells: to } }, { onSettled })
+      }}
     />
   )
 }
