@@ -85,6 +85,18 @@ export function myPageRows(
       ],
     }),
     entry({
+      path: patterns.results,
+      titleKey: 'results',
+      column: 'two',
+      texts: ['results'],
+      load: () => import('./features/results/results-screen.tsx').then((m) => m.ResultsScreen),
+      prefetch: () => [
+        import('./features/results/queries.ts').then(({ resultsQuery }) =>
+          client.prefetchQuery(resultsQuery(api)),
+        ),
+      ],
+    }),
+    entry({
       path: patterns.sendInquiry,
       titleKey: 'send_inquiry',
       column: 'two',

@@ -22,6 +22,7 @@ import * as paymentYears from './payment-years.ts'
 import * as payouts from './payouts.ts'
 import * as profile from './profile.ts'
 import * as projects from './projects.ts'
+import * as results from './results.ts'
 import * as resumableUploads from './resumable-uploads.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as session from './session.ts'
@@ -158,6 +159,7 @@ export const contract = {
     getYearPdf: paymentYears.getYearPdf,
     getYearCsv: paymentYears.getYearCsv,
   },
+  results: { getResults: results.getResults },
   profile: {
     getProfile: profile.getProfile,
     putProfile: profile.putProfile,

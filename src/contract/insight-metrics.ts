@@ -71,8 +71,7 @@ export function areAsRead(figures: Figures, read: Figures) {
 export function interactionsOf(figures: Figures) {
   const { total_interactions, likes, comments, saved, shares, replies } = figures
   if (typeof total_interactions === 'number') return total_interactions
-  const known = [likes, comments, saved, shares, replies].filter((figure) => typeof figure === 'number')
-  return known.length > 0 ? known.reduce((sum, figure) => sum + figure, 0) : null
+  return sumOfKnown([likes, comments, saved, shares, replies])
 }
 
 /**
@@ -83,4 +82,10 @@ export function engagementRate(figures: Figures) {
   const interactions = interactionsOf(figures)
   const seen = figures.reach ?? figures.views
   return interactions === null || !seen ? null : (interactions / seen) * 100
+}
+
+/** The sum of those that are known; null where none is. */
+export function sumOfKnown(figures: readonly (number | null | undefined)[]) {
+  const known = figures.filter((figure) => typeof figure === 'number')
+  return known.length > 0 ? known.reduce((sum, figure) => sum + figure, 0) : null
 }

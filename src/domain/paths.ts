@@ -33,6 +33,7 @@ export const patterns = {
   linkSns: '/dashboard/my-page/link-sns',
   editProfile: '/dashboard/my-page/edit-profile',
   savedSearches: '/dashboard/my-page/saved-searches',
+  results: '/dashboard/my-page/results',
   facebookLinked: '/facebook-login-success',
   facebookNotLinked: '/facebook-login-fail',
   tiktokLinked: '/tiktok-login-success',
@@ -81,6 +82,7 @@ export const paths = {
   linkSns: patterns.linkSns,
   editProfile: patterns.editProfile,
   savedSearches: patterns.savedSearches,
+  results: patterns.results,
 }
 
 /** The `:id` of a path; 0, which no thing has, when it is no id, so that the server answers 404 as for any unknown one. */

@@ -40,6 +40,7 @@ import type payments from '../../../public/locales/jp/payments.json'
 import type privacy from '../../../public/locales/jp/privacy.json'
 import type profile from '../../../public/locales/jp/profile.json'
 import type reports from '../../../public/locales/jp/reports.json'
+import type results from '../../../public/locales/jp/results.json'
 import type searches from '../../../public/locales/jp/searches.json'
 import type social from '../../../public/locales/jp/social.json'
 import type submissions from '../../../public/locales/jp/submissions.json'
@@ -91,6 +92,7 @@ interface Files {
   privacy: typeof privacy
   profile: typeof profile
   reports: typeof reports
+  results: typeof results
   searches: typeof searches
   social: typeof social
   terms: typeof terms

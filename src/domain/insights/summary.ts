@@ -1,5 +1,5 @@
 import type { PostInsight } from '#contract/admin-insights.ts'
-import { engagementRate, interactionsOf } from '#contract/insight-metrics.ts'
+import { engagementRate, interactionsOf, sumOfKnown } from '#contract/insight-metrics.ts'
 import { type DeliverablePlatform, deliverablePlatforms } from '#contract/vocabulary.ts'
 
 type Figured = Pick<PostInsight, 'metrics'>
@@ -17,13 +17,13 @@ interface Total {
 export function totalOf(posts: readonly Figured[]): Total {
   const figures = posts.map(({ metrics }) => metrics)
   const rated = figures.filter((metrics) => engagementRate(metrics) !== null)
-  const reactions = sumOf(rated.map(interactionsOf))
-  const seen = sumOf(rated.map(({ reach, views }) => reach ?? views))
+  const reactions = sumOfKnown(rated.map(interactionsOf))
+  const seen = sumOfKnown(rated.map(({ reach, views }) => reach ?? views))
   return {
     posts: posts.length,
-    views: sumOf(figures.map(({ views }) => views)),
-    reach: sumOf(figures.map(({ reach }) => reach)),
-    interactions: sumOf(figures.map(interactionsOf)),
+    views: sumOfKnown(figures.map(({ views }) => views)),
+    reach: sumOfKnown(figures.map(({ reach }) => reach)),
+    interactions: sumOfKnown(figures.map(interactionsOf)),
     rate: reactions !== null && seen ? (reactions / seen) * 100 : null,
   }
 }
@@ -49,9 +49,4 @@ export function numbersOf(posts: readonly PostInsight[]) {
 /** A report was submitted for the post. */
 export function hasFigures({ metrics }: Figured) {
   return Object.values(metrics).some((figure) => figure !== null)
-}
-
-function sumOf(values: readonly (number | null | undefined)[]) {
-  const known = values.filter((value) => typeof value === 'number')
-  return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null
 }

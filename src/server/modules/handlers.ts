@@ -35,6 +35,7 @@ import { operatorHandlers } from './operators/operators.handlers.ts'
 import { paymentYearHandlers } from './payouts/payment-years.handlers.ts'
 import { payoutHandlers } from './payouts/payouts.handlers.ts'
 import { profileHandlers } from './profile/profile.handlers.ts'
+import { resultHandlers } from './results/results.handlers.ts'
 import { savedSearchHandlers } from './saved-searches/saved-searches.handlers.ts'
 import { adminSettingHandlers } from './settings/settings.handlers.ts'
 import { socialHandlers } from './social/social.handlers.ts'
@@ -61,6 +62,7 @@ export const handlers: Handlers = {
   bank: bankHandlers,
   payouts: { ...payoutHandlers, ...statementHandlers },
   paymentYears: paymentYearHandlers,
+  results: resultHandlers,
   profile: profileHandlers,
   account: accountHandlers,
   inquiries: inquiryHandlers,

@@ -47,6 +47,7 @@ test('shows the person and every way on from here, with no mark where all is in 
   expect(screen.getByText('メール確認済み')).toBeTruthy()
   const ways = {
     '報酬・振込履歴': `${path}/transaction-history`,
+    実績: `${path}/results`,
     振込先口座: `${path}/edit-transfer-destination`,
     プロフィール編集: `${path}/edit-profile`,
     お届け先住所: `${path}/edit-address`,

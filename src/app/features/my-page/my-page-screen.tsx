@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Bookmark from 'lucide-react/icons/bookmark'
+import ChartBar from 'lucide-react/icons/chart-bar'
 import FileText from 'lucide-react/icons/file-text'
 import Languages from 'lucide-react/icons/languages'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -71,6 +72,9 @@ export function MyPageScreen() {
       <Column place="main">
         {user && <ProfileCard user={user} />}
         <MoneyEntries />
+        <Group title={t('work')}>
+          <ListRow start={<ChartBar aria-hidden />} title={t('common:title.results')} to={paths.results} />
+        </Group>
       </Column>
       <Column place="beside">
         <DetailEntries />

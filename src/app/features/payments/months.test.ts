@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerTransaction } from '#test/support/answers-money.ts'
-import { byMonth, formatMonth } from './months.ts'
+import { formatMonth } from '../../money/format-month.ts'
+import { byMonth } from './months.ts'
 
 const confirmedAt = (confirmed_at: string, case_id: number) => answerTransaction({ confirmed_at, case_id })
 

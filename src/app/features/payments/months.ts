@@ -1,4 +1,3 @@
-import { languageTag } from '#contract/language.ts'
 import type { Transaction } from '#contract/payouts.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 
@@ -18,14 +17,4 @@ export function byMonth(transactions: readonly Transaction[]): Month[] {
     else months.push({ month, transactions: [transaction] })
   }
   return months
-}
-
-/** 2026年11月 or November 2026. */
-export function formatMonth(month: string, language: string) {
-  const format = new Intl.DateTimeFormat(languageTag(language), {
-    year: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
-  return format.format(new Date(`${month}-01T00:00:00Z`))
 }

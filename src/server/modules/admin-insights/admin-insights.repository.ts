@@ -22,10 +22,13 @@ export async function findTitle(db: Queryable, campaignId: number) {
   return row?.title
 }
 
-/** Cases of the campaign whose posts count, with the account that was applied with, in the order of their ids. */
+/** All cases of a campaign, or all of a creator. */
+export type Whose = { campaignId: number } | { influencerId: number }
+
+/** The cases whose posts count, with the account that was applied with, in the order of their ids. */
 export async function listCases(
   db: Queryable,
-  campaignId: number,
+  whose: Whose,
   { offset, size }: { offset: number; size: number },
 ) {
   return db
@@ -42,7 +45,14 @@ export async function listCases(
     .from(cases)
     .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
     .leftJoin(socialAccounts, eq(socialAccounts.id, cases.social_account_id))
-    .where(and(eq(cases.campaign_id, campaignId), inArray(cases.state, posting)))
+    .where(
+      and(
+        'campaignId' in whose
+          ? eq(cases.campaign_id, whose.campaignId)
+          : eq(cases.influencer_id, whose.influencerId),
+        inArray(cases.state, posting),
+      ),
+    )
     .orderBy(asc(cases.id))
     .limit(size)
     .offset(offset)

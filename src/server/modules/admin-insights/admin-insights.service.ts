@@ -13,7 +13,7 @@ export async function getInsights(deps: Deps, campaignId: number) {
   const { db } = deps.database
   await findTitle(db, campaignId)
   const all = { posts: [] as PostInsight[], cases: 0, reported: 0 }
-  for await (const reports of reportsOf(db, campaignId)) {
+  for await (const reports of reportsOf(db, { campaignId })) {
     all.posts.push(...reports.flatMap(({ posts }) => posts))
     all.cases += reports.length
     all.reported += reports.filter(({ reported }) => reported).length
@@ -26,7 +26,7 @@ export async function exportInsights(deps: Deps, campaignId: number): Promise<Fi
   const { db } = deps.database
   const title = await findTitle(db, campaignId)
   async function* posts() {
-    for await (const reports of reportsOf(db, campaignId)) yield reports.flatMap((report) => report.posts)
+    for await (const reports of reportsOf(db, { campaignId })) yield reports.flatMap((report) => report.posts)
   }
   return csvFile(`投稿の成果_${title}.csv`, insightColumns, posts())
 }
@@ -45,8 +45,8 @@ export interface ReportedPost extends PostInsight {
 }
 
 /** Case by case, many at once: its posts, and whether it has reported figures. */
-export async function* reportsOf(db: Queryable, campaignId: number) {
-  const pages = pagesOf((slice) => repository.listCases(db, campaignId, slice))
+export async function* reportsOf(db: Queryable, whose: repository.Whose) {
+  const pages = pagesOf((slice) => repository.listCases(db, whose, slice))
   for await (const rows of pages) {
     const ids = rows.map(({ id }) => id)
     const rounds = await repository.listNewestReports(db, ids)

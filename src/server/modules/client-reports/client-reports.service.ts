@@ -105,7 +105,7 @@ async function presentReport(db: Queryable, link: LinkRow, now: Date): Promise<C
   const { title, brand_name, advertiser, days, client } = campaign
   const creators = { all: 0, posted: 0, reported: 0 }
   const posts: ClientReport['posts'] = []
-  for await (const reports of reportsOf(db, link.campaign_id)) {
+  for await (const reports of reportsOf(db, { campaignId: link.campaign_id })) {
     for (const report of reports) {
       const shown = report.posts.filter(({ is_checked }) => is_checked)
       creators.all += 1

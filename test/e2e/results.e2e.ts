@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import { errorsOf } from './support/axe.ts'
+import { desktop, launchBrowser, phone, watch } from './support/browser.ts'
+import { creatorOn } from './support/creator.ts'
+import { layoutErrors } from './support/layout-errors.ts'
+import { type Portal, startPortal } from './support/portal.ts'
+import { personNamed, textOf } from './support/seeded.ts'
+
+let portal: Portal
+let browser: Browser
+
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startPortal({ copyOf: inject('seededFolder') }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+const narrow = { ...phone, viewport: { width: 320, height: 640 } }
+
+test.each([
+  ['a phone', phone, 'jp'],
+  ['a narrow phone', narrow, 'en'],
+  ['a desktop', desktop, 'jp'],
+] as const)('the own results are reached from My Page on %s', async (_name, device, language) => {
+  const context = await browser.newContext(device)
+  context.setDefaultTimeout(15_000)
+  await context.addCookies([
+    { name: 'i18next', value: language, url: portal.url },
+    await portal.cookieOf(await personNamed(portal, 'mio')),
+  ])
+  const watched = watch(context)
+  const me = creatorOn(await context.newPage(), portal.url)
+  const { page } = me
+  const word = (key: string) => textOf(language, key)
+  await me.opens(paths.myPage)
+  await page
+    .locator('main')
+    .getByRole('link', { name: word('common:title.results') })
+    .click()
+  await me.seesHeading(word('results:total'))
+  const paid = page.getByRole('button', { name: new RegExp(`^${word('results:paid')}`) })
+  await paid.click()
+  expect(await paid.getAttribute('aria-pressed')).toBe('true')
+  await me.seesHeading(word('results:chart').replace('{{figure}}', word('results:paid')))
+  expect(
+    await page
+      .getByRole('table', { name: word('results:table') })
+      .getByRole('row')
+      .count(),
+  ).toBe(14)
+  expect(await errorsOf(page)).toEqual([])
+  expect(await layoutErrors(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(device.viewport?.width)
+  expect(watched.errors).toEqual([])
+  await context.close()
+})
