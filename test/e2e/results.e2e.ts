@@ -26,7 +26,7 @@ test.each([
   ['a narrow phone', narrow, 'en'],
   ['a desktop', desktop, 'jp'],
 ] as const)('the own results are reached from My Page on %s', async (_name, device, language) => {
-  const context = await browser.newContext(device)
+  const context = await browser.newContext({ ...device, reducedMotion: 'reduce' })
   context.setDefaultTimeout(15_000)
   await context.addCookies([
     { name: 'i18next', value: language, url: portal.url },
@@ -57,4 +57,32 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(device.viewport?.width)
   expect(watched.errors).toEqual([])
   await context.close()
+})
+
+test('figures of a trillion fit a narrow phone and a desktop', async () => {
+  const most = 1_000_000_000_000
+  const sums = { posts: 1, reported: 1, reach: most, views: most, likes: most, comments: null }
+  const total = { ...sums, confirmed: 2_000_000_000, paid: 2_000_000_000 }
+  const months = Array.from({ length: 12 }, (_, ago) => ({
+    month: `2026-${String(12 - ago).padStart(2, '0')}`,
+    ...total,
+  }))
+  for (const device of [narrow, desktop]) {
+    const context = await browser.newContext({ ...device, reducedMotion: 'reduce' })
+    context.setDefaultTimeout(15_000)
+    await context.addCookies([
+      { name: 'i18next', value: 'en', url: portal.url },
+      await portal.cookieOf(await personNamed(portal, 'mio')),
+    ])
+    await context.route('**/api/influencer/my-page/results', (route) =>
+      route.fulfill({ json: { data: { months, total } } }),
+    )
+    const me = creatorOn(await context.newPage(), portal.url)
+    await me.opens(paths.myPage)
+    await me.page.locator('main').getByRole('link', { name: 'My results' }).click()
+    await me.seesHeading('Reach by month')
+    expect(await layoutErrors(me.page)).toEqual([])
+    expect(await me.page.evaluate(() => document.documentElement.scrollWidth)).toBe(device.viewport?.width)
+    await context.close()
+  }
 })
