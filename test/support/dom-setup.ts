@@ -18,10 +18,13 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-// Its rules would hold for all files that the process still runs, and each look for a role would read them anew.
+// What is left in the window is there for all files that the process still runs: rules of a style sheet, which each look for a role
+// reads anew, and listeners that keep clicks from doing anything.
 afterAll(() => {
   const [left] = document.querySelectorAll('style')
   if (left) throw new Error(`A style sheet is left behind: ${left.outerHTML.slice(0, 200)}`)
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  if (!document.body.dispatchEvent(click)) throw new Error('A listener is left behind that prevents clicks')
 })
 
 /**

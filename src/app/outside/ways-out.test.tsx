@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createI18n } from '#client/i18n/i18n.ts'
 import { createQueryClient } from '#client/remote/query-client.ts'
 import { createFileDownload } from '#contract/cases.ts'
@@ -12,7 +12,14 @@ import { ToastHost } from '#ui/toast-host.tsx'
 import { App } from '../boot/app.tsx'
 import { createLineSession, type LineSession } from '../session/line-session.ts'
 
-afterEach(() => vi.restoreAllMocks())
+let rendering = new AbortController()
+beforeEach(() => {
+  rendering = new AbortController()
+})
+afterEach(() => {
+  rendering.abort()
+  vi.restoreAllMocks()
+})
 
 const id = '00000000-0000-4000-8000-000000000001'
 const file = { id, url: `/api/influencer-bibin/case-confirmation/files/${id}`, originalname: '契約書.pdf' }
@@ -26,10 +33,11 @@ async function rendered(line: LineSession | 'outside', reply: Reply<typeof creat
   const i18n = await createI18n('jp', allTexts('jp'))
   const session = line === 'outside' ? createLineSession({ mode: 'off' }, api, client) : line
   const followed: string[] = []
-  document.body.addEventListener('click', (event) => {
+  const follow = (event: Event) => {
     if (!event.defaultPrevented) followed.push((event.target as Element).textContent ?? '')
     event.preventDefault()
-  })
+  }
+  document.body.addEventListener('click', follow, rendering)
   render(
     <App api={api} client={client} i18n={i18n} line={session} styles={noStyles}>
       <ExternalLink href="/terms">規約</ExternalLink>
