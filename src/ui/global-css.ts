@@ -10,7 +10,8 @@ const still = {
 export const globalCss = defineGlobalStyles({
   ':root': {
     // The home indicator of phones without a button (product.md, "Look and feel"); the shell's tab bar raises --bar-bottom.
-    '--safe-bottom': 'max(34px, env(safe-area-inset-bottom))',
+    // LINE on Android draws down to the edge and names that edge itself where its browser does not (docs/line.md).
+    '--safe-bottom': 'max(34px, var(--android-safe-area-inset-bottom, env(safe-area-inset-bottom)))',
     '--bar-bottom': '0px',
     '--global-font-body': 'fonts.body',
     '@media (min-width: 64rem)': { '--safe-bottom': '1rem' },

@@ -40,7 +40,7 @@ const given: Omit<Start, 'script' | 'parts' | 'ahead'> = {
   hopeMs: 9_000,
   answerMs: 8_000,
   // Inline, because the style sheet may be what fails to load.
-  cardStyle: `position:fixed;inset:auto 1rem calc(env(safe-area-inset-bottom,0px) + 1rem);z-index:9999;max-width:24rem;margin:auto;padding:1.25rem;border:1px solid ${slate[200].value};border-radius:1rem;background:${white.value};color:${black.value};box-shadow:0 8px 32px rgb(23 35 46/.24);font:.9375rem/1.6 system-ui,sans-serif;text-align:center`,
+  cardStyle: `position:fixed;inset:auto 1rem calc(var(--android-safe-area-inset-bottom,env(safe-area-inset-bottom,0px)) + 1rem);z-index:9999;max-width:24rem;margin:auto;padding:1.25rem;border:1px solid ${slate[200].value};border-radius:1rem;background:${white.value};color:${black.value};box-shadow:0 8px 32px rgb(23 35 46/.24);font:.9375rem/1.6 system-ui,sans-serif;text-align:center`,
   buttonStyle: `display:block;width:100%;min-height:3rem;margin-top:1rem;border:0;border-radius:1.5rem;background:${sky[400].value};color:${black.value};font:inherit;font-weight:700;cursor:pointer`,
 }
 
