@@ -21,6 +21,8 @@ export function createAbsentDriver(): LineClient {
     permanentLink: async (path) => returnUrl(path),
     share: async () => 'unavailable',
     requestFriendship: async () => {},
+    offersShortcut: async () => false,
+    addShortcut: async () => {},
     openOutside: (url) => void window.open(url, '_blank', 'noopener'),
     close: () => window.close(),
   }

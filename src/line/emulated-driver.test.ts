@@ -180,12 +180,14 @@ const message = {
   path: '/dashboard/project-search/7',
   altText: '美容液モニター (報酬 10,000円)',
   title: '美容液モニター',
-  lines: ['報酬 10,000円'],
+  subtitle: 'みなもコスメ',
+  details: [{ label: '報酬', value: '10,000円' }],
   picture: { url: 'https://portal.example/media/campaign/a.jpg', width: 800, height: 1200 },
   label: '案件を見る',
+  app: { name: 'Anken', icon: '/icon.png' },
 }
 
-it('shares a card whose button and picture open the path inside LINE', async () => {
+it('shares a card whose button opens the path inside LINE, and whose foot the app', async () => {
   const client = await arriveAt(`/${hash()}`)
   await client.start()
   fetched.mockResolvedValueOnce(Response.json({}))
@@ -193,25 +195,14 @@ it('shares a card whose button and picture open the path inside LINE', async () 
   const [address, init] = fetched.mock.calls[0] ?? []
   expect(address).toBe(`${config.apiUrl}/liff/share`)
   const sent = JSON.parse(String(init?.body))
-  const action = {
-    type: 'uri',
-    label: '案件を見る',
-    uri: `${config.appUrl}/dashboard/project-search/7`,
-  }
+  const body = sent.messages[0].contents.body.contents
+  const uri = `${config.appUrl}/dashboard/project-search/7`
   expect(sent).toMatchObject({
     access_token: 'a',
-    messages: [
-      {
-        type: 'flex',
-        altText: '美容液モニター (報酬 10,000円)',
-        contents: {
-          hero: { url: message.picture.url, aspectRatio: '800:800', action },
-          body: { contents: [{ text: '美容液モニター' }, { text: '報酬 10,000円' }] },
-          footer: { contents: [{ type: 'button', action }] },
-        },
-      },
-    ],
+    messages: [{ type: 'flex', altText: '美容液モニター (報酬 10,000円)' }],
   })
+  expect(body.at(-1).contents).toMatchObject([{ action: { type: 'uri', label: '案件を見る', uri } }])
+  expect(JSON.stringify(sent.messages[0].contents.footer)).toContain(`"uri":"${config.appUrl}"`)
 })
 
 it('shares nothing for whoever is not logged in, and says when LINE breaks off', async () => {
@@ -234,9 +225,23 @@ it('asks LINE for the friendship', async () => {
   expect(JSON.parse(String(init?.body))).toEqual({ access_token: 'a' })
 })
 
+it('opens the screen for the home screen inside LINE alone', async () => {
+  const outside = await arriveAt('/')
+  expect(await outside.offersShortcut()).toBe(false)
+  const client = await arriveAt(`/${hash()}`)
+  await client.start()
+  expect(await client.offersShortcut()).toBe(true)
+  fetched.mockResolvedValueOnce(Response.json({}))
+  await client.addShortcut()
+  const [address, init] = fetched.mock.calls[0] ?? []
+  expect(address).toBe(`${config.apiUrl}/liff/shortcut`)
+  expect(JSON.parse(String(init?.body))).toEqual({ access_token: 'a', url: `${location.origin}/` })
+})
+
 it('without LINE nothing starts and nothing leads there', async () => {
   const client = await createLineClient({ mode: 'off' })
   expect(await client.start()).toMatchObject({ inClient: false, loggedIn: false })
   expect(client.renew('/')).toBe(false)
   expect(await client.readProfile()).toBe('refused')
+  expect(await client.offersShortcut()).toBe(false)
 })

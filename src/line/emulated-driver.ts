@@ -90,12 +90,20 @@ export function createEmulatedDriver(config: EmulatedConfig): LineClient {
     async share(message) {
       const known = store.read()
       if (known === null) return 'unavailable'
-      const messages = [shareCard(message, await permanentLink(message.path))]
+      const links = { page: await permanentLink(message.path), top: await permanentLink('/') }
+      const messages = [shareCard(message, links)]
       await askLine(config, '/liff/share', { access_token: known.accessToken, messages })
       return 'shared'
     },
     async requestFriendship() {
       await askLine(config, '/liff/friendship', { access_token: store.read()?.accessToken })
+    },
+    offersShortcut: async () => isInEmulatedClient(),
+    async addShortcut() {
+      await askLine(config, '/liff/shortcut', {
+        access_token: store.read()?.accessToken,
+        url: `${location.origin}/`,
+      })
     },
     openOutside: (url) => void window.open(url, '_blank', 'noopener'),
     close: () => window.close(),

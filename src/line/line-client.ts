@@ -32,12 +32,16 @@ export interface ShareMessage {
   path: string
   /** The text where LINE shows no cards: the list of chats, notifications. */
   altText: string
+  /** These two take two lines at most, and a row of `details` one; what is longer is cut. */
   title: string
-  lines: string[]
+  subtitle: string
+  details: { label: string; value: string }[]
   /** A JPEG or PNG of this origin with its own size. */
   picture?: { url: string; width: number; height: number }
   /** The button's label; LINE accepts 20 characters. */
   label: string
+  /** The portal's name, and its icon as a PNG of this origin. */
+  app: { name: string; icon: string }
 }
 
 export interface LineClient {
@@ -62,6 +66,10 @@ export interface LineClient {
   share: (message: ShareMessage) => Promise<'shared' | 'cancelled' | 'unavailable'>
   /** Asks the person to become a friend of the official account; LINE does not report whether they did. */
   requestFriendship: () => Promise<void>
+  /** Whether LINE has a screen here from which the app is put on the phone's home screen: verified MINI Apps, inside LINE 13.20 or later. */
+  offersShortcut: () => Promise<boolean>
+  /** Opens that screen for this app, from a tap; LINE does not report what became of it. Rejects when LINE breaks off. */
+  addShortcut: () => Promise<void>
   openOutside: (url: string) => void
   close: () => void
 }

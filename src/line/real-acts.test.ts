@@ -1,14 +1,18 @@
 import liff from '@line/liff/core'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readProfile, requestFriendship } from './real-acts.ts'
+import { addShortcut, offersShortcut, readProfile, requestFriendship } from './real-acts.ts'
 
 // What LINE answers here is only met inside LINE's app: its errors are given instead.
 const asked = vi.fn<(options?: object) => Promise<void>>()
+const screen = vi.fn<(options: object) => Promise<void>>()
+const isApiAvailable = vi.fn()
 const permission = { query: vi.fn(), requestAll: vi.fn() }
 Object.assign(liff, {
   use: () => liff,
   requestFriendship: asked,
   permission,
+  isApiAvailable,
+  createShortcutOnHomeScreen: screen,
   getIDToken: () => 'a.b.c',
   getDecodedIDToken: () => ({ name: '美咲' }),
 })
@@ -49,4 +53,14 @@ test('refusing the profile, or closing its screen, is an answer', async () => {
   permission.query.mockResolvedValue({ state: 'prompt' })
   permission.requestAll.mockRejectedValue(liffError('FORBIDDEN'))
   expect(await readProfile()).toBe('refused')
+})
+
+test('a place on the home screen is offered where LINE has the screen for it, and leads to the app', async () => {
+  isApiAvailable.mockReturnValueOnce(false).mockReturnValueOnce(true)
+  expect([offersShortcut(), offersShortcut()]).toEqual([false, true])
+  expect(isApiAvailable).toHaveBeenCalledWith('createShortcutOnHomeScreen')
+  await addShortcut()
+  expect(screen.mock.calls).toEqual([[{ url: `${location.origin}/` }]])
+  screen.mockRejectedValueOnce(liffError('FORBIDDEN'))
+  await expect(addShortcut()).rejects.toThrow('FORBIDDEN')
 })

@@ -12,12 +12,11 @@ liff.use(new GetDecodedIDTokenModule())
 liff.use(new IsApiAvailableModule())
 liff.use(new OpenWindowModule())
 
-/** Shares a card whose links lead to `link`. */
-export async function share(message: ShareMessage, link: string) {
+export async function share(message: ShareMessage, links: { page: string; top: string }) {
   if (!liff.isApiAvailable('shareTargetPicker')) return 'unavailable'
   const { default: ShareTargetPickerModule } = await import('@line/liff/share-target-picker')
   liff.use(new ShareTargetPickerModule())
-  const card = shareCard(message, link)
+  const card = shareCard(message, links)
   // Undefined: closed without choosing anybody.
   const result = await liff.shareTargetPicker([card], { isMultiple: true })
   return result?.status === 'success' ? 'shared' : 'cancelled'
@@ -40,6 +39,17 @@ export async function requestFriendship(): Promise<void> {
     if (code === 'INVALID_ARGUMENT') await liff.requestFriendship().catch(passRefusal)
     else passRefusal(error)
   }
+}
+
+export function offersShortcut(): boolean {
+  return liff.isApiAvailable('createShortcutOnHomeScreen')
+}
+
+/** By the address of the app itself, which LINE takes whatever its links begin with. */
+export async function addShortcut(): Promise<void> {
+  const { default: ShortcutModule } = await import('@line/liff/create-shortcut-on-home-screen')
+  liff.use(new ShortcutModule())
+  await liff.createShortcutOnHomeScreen({ url: `${location.origin}/` })
 }
 
 function passRefusal(error: unknown) {

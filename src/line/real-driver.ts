@@ -43,8 +43,10 @@ export function createRealDriver({ liffId, appUrl }: { liffId: string; appUrl: s
     accessToken: () => liff.getAccessToken(),
     readProfile: async () => (await acts()).readProfile(),
     permanentLink: async (path) => linkTo(path),
-    share: async (message) => (await acts()).share(message, linkTo(message.path)),
+    share: async (message) => (await acts()).share(message, { page: linkTo(message.path), top: linkTo('/') }),
     requestFriendship: async () => (await acts()).requestFriendship(),
+    offersShortcut: async () => (await acts()).offersShortcut(),
+    addShortcut: async () => (await acts()).addShortcut(),
     openOutside: (url) => void acts().then(({ openOutside }) => openOutside(url)),
     close: () => void acts().then(({ close }) => close()),
   }

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { people } from '#emulator/people.ts'
-import { sessions } from '#server/db/schema/index.ts'
+import { cases, sessions } from '#server/db/schema/index.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { desktop, expectCleanAddress, launchBrowser, phone, hydrated } from './support/browser.ts'
@@ -153,12 +154,19 @@ describe('telling a friend', () => {
       {
         type: 'flex',
         altText: '保湿美容液モニター | 報酬 10,000円（税抜）',
-        contents: {
-          hero: { url: `${portal.url}/media/campaign/cover.jpg`, action: { uri } },
-          footer: { contents: [{ action: { label: '案件を見る', uri } }] },
-        },
+        contents: { hero: { url: `${portal.url}/media/campaign/cover.jpg` } },
       },
     ])
+    const { body, footer } = messages[0].contents
+    expect(body.contents.at(-1).contents).toMatchObject([{ action: { label: '案件を見る', uri } }])
+    const [, foot] = footer.contents
+    const [icon, name, arrow] = foot.contents
+    expect([icon.url, name.text]).toEqual([`${portal.url}/icon.png`, 'Anken'])
+    expect(arrow.action.uri).toBe(`https://miniapp.line.me/${liffId}`)
+    expect((await page.request.get(icon.url)).headers()).toMatchObject({
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
   })
 
   test('closing the picker says nothing', async () => {
@@ -186,4 +194,66 @@ describe('telling a friend', () => {
     ])
     await page.getByText('友だちにシェアしました。').waitFor()
   })
+})
+
+describe('a place on the home screen, offered by a finished case', () => {
+  let finished: string
+  beforeAll(async () => {
+    const { rows } = await portal.deps.database.db.execute(
+      sql`select id from influencers where line_user_id = ${people.misaki.id}`,
+    )
+    const influencer_id = Number(rows[0]?.['id'])
+    const campaign = await givenCampaign(portal, { title: '終わった案件' })
+    const at = portal.deps.now()
+    const ended = { state: 'completed' as const, answers: [], agreements: [], created_at: at, updated_at: at }
+    await portal.deps.database.db.insert(cases).values({ campaign_id: campaign.id, influencer_id, ...ended })
+    finished = paths.project(campaign.id)
+  })
+
+  async function openCase({ page, openInLine }: Device, os: 'android' | 'ios') {
+    const links = await openInLine({ path: finished, os })
+    await page.getByText('この案件は完了しました').waitFor()
+    await hydrated(page)
+    return links
+  }
+  const button = (page: Page) => page.getByRole('button', { name: 'ホーム画面に追加' })
+
+  test("on Android LINE's app shows the screen, and nobody is asked again", async () => {
+    const device = await line.deviceOf(people.misaki)
+    const links = await openCase(device, 'android')
+    await button(device.page).click()
+    await button(device.page).waitFor({ state: 'detached' })
+    const asked = links.find((link) => link.startsWith('line://shortcut/liff')) ?? ''
+    expect(new URL(asked).searchParams.get('targetUrl')).toBe(`${portal.url}/`)
+    await openCase(device, 'android')
+    expect(await button(device.page).count()).toBe(0)
+  })
+
+  test('on an iPhone the outside browser shows it, from a host that the page may ask', async () => {
+    const device = await line.deviceOf(people.misaki)
+    await openCase(device, 'ios')
+    await Promise.all([
+      device.page
+        .context()
+        .waitForEvent('request', (request) => request.url().includes('shortcut.line.me/page')),
+      button(device.page).click(),
+    ])
+    await button(device.page).waitFor({ state: 'detached' })
+  })
+})
+
+test("on Android nothing rests on the edge of the screen, which LINE's own variable names", async () => {
+  const { page, openInLine } = await line.deviceOf(people.misaki)
+  await openInLine({ path: paths.search })
+  await page.getByRole('heading', { name: '案件を探す' }).first().waitFor()
+  const paddingOf = () =>
+    page
+      .getByRole('navigation')
+      .last()
+      .evaluate((bar) => getComputedStyle(bar).paddingBottom)
+  expect(await paddingOf()).toBe('34px')
+  await page.evaluate(() =>
+    document.documentElement.style.setProperty('--android-safe-area-inset-bottom', '48px'),
+  )
+  expect(await paddingOf()).toBe('48px')
 })

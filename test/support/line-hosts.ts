@@ -133,6 +133,14 @@ function answersOf(options: LineHostsOptions, links: readonly string[]): Map<str
     [`GET ${picker}/result`, async (request) => json(await shareResult(options, links, request))],
     ['GET liff.line.me/liff/v2/incrementalAgreement/unauthorizedPermissions', async () => json(['profile'])],
     ['POST access.line.me/oauth2/v2.1/liff/friendship/validate', async () => json({ valid: true })],
+    [
+      'GET liff-shortcut.line.me/api/shortcut',
+      async (_, url) => {
+        await tellEmulator(options, 'shortcut', { url: url.searchParams.get('url') })
+        return json({ shortcutPageUrl: 'https://liff-shortcut.line.me/page' })
+      },
+    ],
+    ['GET liff-shortcut.line.me/page', async () => ({ body: 'LINE', type: 'text/html' })],
     ['POST liff.line.me/liff/v2/oaadd/rateLimit', async () => json({})],
     // The dialog's own id is its token, so that the wait for its result tells which it is.
     [
@@ -229,6 +237,7 @@ function contextToken({ liffId, portalUrl }: Opening): string {
     scope: ['openid', 'profile'],
     availability: {
       shareTargetPicker: allowed,
+      addToHomeV2: { ...allowed, minVer: '13.20.0' },
       skipChannelVerificationScreen: allowed,
       subwindowOpen: allowed,
     },

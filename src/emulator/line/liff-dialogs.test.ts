@@ -31,9 +31,18 @@ test('a person who is asked becomes a friend, also after blocking', async () => 
   expect(types).toEqual(['follow', 'unfollow', 'follow'])
 })
 
+test('a shortcut leads to an address', async () => {
+  expect((await inDialog(hana, '/liff/shortcut', { url: 'https://portal.example/' })).status).toBe(200)
+  expect((await inDialog(hana, '/liff/shortcut', { url: 'portal' })).status).toBe(400)
+})
+
 test('the dialogs are of who is signed in', async () => {
-  for (const path of ['/liff/share', '/liff/friendship', '/liff/permission']) {
-    const body = JSON.stringify({ access_token: 'guessed', messages: [campaign] })
+  for (const path of ['/liff/share', '/liff/shortcut', '/liff/friendship', '/liff/permission']) {
+    const body = JSON.stringify({
+      access_token: 'guessed',
+      messages: [campaign],
+      url: 'https://portal.example/',
+    })
     expect((await api(path, { method: 'POST', body })).status).toBe(401)
   }
 })

@@ -15,6 +15,7 @@ export interface DialogParts {
 
 const withToken = z.object({ access_token: z.string() })
 const shareBody = withToken.extend({ messages })
+const shortcutBody = withToken.extend({ url: z.url({ error: 'invalid URL.' }) })
 
 /**
  * Emulates how LINE's app handles a person's taps in its own dialogs. The emulated driver calls these addresses; LINE itself has none
@@ -33,6 +34,12 @@ export function liffDialogs({ accounts, grants, officialAccount }: DialogParts) 
       if (body.refused) return body.refused
       const { person } = await grants.of(body.data.access_token, c.req.raw.signal)
       officialAccount.share(person, body.data.messages)
+      return c.json({})
+    })
+    .post('/liff/shortcut', async (c) => {
+      const body = await readBody(c, shortcutBody)
+      if (body.refused) return body.refused
+      await grants.of(body.data.access_token, c.req.raw.signal)
       return c.json({})
     })
     .post('/liff/friendship', async (c) => {

@@ -35,6 +35,7 @@ export async function beginningOf({ language, title, waiting, nonce, assets, tag
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <title>${title}</title>
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/icon.png" />
     <script nonce="${nonce}">
       ${raw(cardsScript)}
     </script>

@@ -3,7 +3,13 @@ import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../config.ts'
 
 /** Hosts of line.md, "Testing with the real SDK, without LINE". The pluggable SDK loads no script of LINE's (seen with 2.31). */
-const lineConnect = ['https://api.line.me', 'https://access.line.me', 'https://liff.line.me']
+const lineConnect = [
+  'https://api.line.me',
+  'https://access.line.me',
+  'https://liff.line.me',
+  // Asked on iPhones alone, where the way to the home screen leads over the browser.
+  'https://liff-shortcut.line.me',
+]
 const linePictures = ['https://profile.line-scdn.net', 'https://obs.line-scdn.net']
 
 /** Somebody's file opened by itself is never a page of ours, whatever is in it. */
@@ -55,7 +61,7 @@ export function securityHeaders(config: Config, developing: boolean): Middleware
     const media = /^(?:image|video)\//.test(context.res.headers.get('content-type') ?? '')
     if (media) context.header('content-security-policy', mediaPolicy)
     // Shown by LINE in messages, in its apps for browsers too.
-    if (/^\/media\/(?:campaign|line)\//.test(context.req.path)) {
+    if (/^\/(?:media\/(?:campaign|line)\/|icon\.png$)/.test(context.req.path)) {
       context.header('cross-origin-resource-policy', 'cross-origin')
     }
     // A CDN gives them with these headers, and the page asks for modules as for another's.

@@ -307,6 +307,8 @@ describe('in LINE', () => {
       permanentLink: async (path) => path,
       share: async () => 'unavailable',
       requestFriendship: async () => undefined,
+      offersShortcut: async () => false,
+      addShortcut: async () => undefined,
       openOutside,
       close: unused,
     }

@@ -35,21 +35,29 @@ export function useShare(campaign: CampaignDetail) {
   return { share, sharing }
 }
 
-/** Returns what the friend sees: picture, title, reward and closing time, and nothing about the reader. */
+/** Returns what the friend sees: picture, title, brand, reward and closing time, and nothing about the reader. */
 function useCard({ title, brand_name, cover, recruiting_end, reward_amount, gift_value }: CampaignDetail) {
   const { t } = useTranslation('campaigns')
   const { yen, instant } = useFormat()
-  const money = reward_amount !== null && t('share.reward', { amount: yen(reward_amount) })
-  const goods = gift_value !== null && t('share.goods', { amount: yen(gift_value) })
-  const reward = [money, goods].filter((part) => part !== false).join(' + ')
-  const lines = [brand_name, reward, t('share.closing', { at: instant(recruiting_end) })]
+  const row = (name: 'reward' | 'goods' | 'closing', value: string) => ({
+    label: t(`share.${name}.label`),
+    value,
+  })
+  const given = [
+    ...(reward_amount === null
+      ? []
+      : [row('reward', t('share.reward.value', { amount: yen(reward_amount) }))]),
+    ...(gift_value === null ? [] : [row('goods', t('share.goods.value', { amount: yen(gift_value) }))]),
+  ]
   return {
-    altText: reward === '' ? title : `${title} | ${reward}`,
+    altText: [title, ...given.map(({ label, value }) => `${label} ${value}`)].join(' | '),
     title,
-    lines: lines.filter((line) => line !== ''),
+    subtitle: brand_name,
+    details: [...given, row('closing', instant(recruiting_end))],
     // LINE shows no WebP; the server has each picture as JPEG, too.
     picture: { ...cover, url: cover.url.replace(/webp$/, 'jpg') },
     label: t('share.open'),
+    app: { name: t('common:product'), icon: '/icon.png' },
   }
 }
 

@@ -144,3 +144,11 @@ test('a component that the phone does not know is marked where it stands', () =>
   const video: unknown = { type: 'video', url: 'https://example.com/a.mp4' }
   expect(inBody([{ type: 'text', text: '前' }, video as FlexComponent])).toMatch(/前[^]*未対応 <b>video<\/b>/)
 })
+
+test("LINE's own arrow is drawn, and not asked for at LINE", () => {
+  const html = inBody([
+    { type: 'image', url: 'https://vos.line-scdn.net/service-notifier/footer_go_btn.png' },
+  ])
+  expect(html).toContain('data:image/svg+xml')
+  expect(html).not.toContain('line-scdn')
+})

@@ -200,6 +200,10 @@ export const messageStyle: Html = html`<style>
   .flex-box.baseline {
     flex-direction: row;
   }
+  /* A share of a column's height is of what the contents leave. */
+  .flex-box.vertical > :is(.flex-box, .flex-text, .flex-image) {
+    min-height: min-content;
+  }
   .flex-box.baseline {
     align-items: baseline;
   }

@@ -29,6 +29,7 @@ import { NextActionCard } from './next-action-card.tsx'
 import { PreparationSections } from './preparation-sections.tsx'
 import { progressOf } from './progress-steps.ts'
 import { RewardSummary } from './reward-summary.tsx'
+import { ShortcutOffer } from './shortcut-offer.tsx'
 import { SubTaskList } from './sub-task-list.tsx'
 import { TermsSection } from './terms-section.tsx'
 import { UnsentWords } from './unsent-words.tsx'
@@ -154,6 +155,7 @@ function CaseView({ theCase }: { theCase: CaseDetail }) {
       <Column place="main">
         <CaseHeadline theCase={theCase} />
         <CaseOutcome theCase={theCase} />
+        {state === 'completed' && <ShortcutOffer />}
         <NextActionCard theCase={theCase} />
         <UnsentWords theCase={theCase} />
       </Column>

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { persistedStore } from '#client/store/persisted-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Flex, Stack } from '#ui/layout.ts'
+import { Text } from '#ui/text.tsx'
+import { toast } from '#ui/toast.ts'
+import { useLine } from '../../../session/line-session.ts'
+import { useInClient } from '../../../session/use-in-client.ts'
+
+const persisted = z.object({ settled: z.boolean() })
+type Settled = z.output<typeof persisted>
+
+/** Remembers on the device that LINE's screen was shown, or that nobody wants it. */
+const useShortcutStore = persistedStore<Settled & { settle: () => void }, Settled>({
+  name: 'shortcut',
+  schema: persisted,
+  keep: ({ settled }) => ({ settled }),
+  state: (set) => ({ settled: false, settle: () => set({ settled: true }) }),
+})
+
+/**
+ * Inside LINE, whoever has finished a case is offered to have the app on the home screen, once on each device. LINE shows how and does not
+ * tell whether it was done, so that nothing is said of it afterwards.
+ */
+export function ShortcutOffer() {
+  const { t } = useTranslation(['cases', 'errors'])
+  const { start } = useLine()
+  const { settled, settle } = useShortcutStore()
+  const [opening, setOpening] = useState(false)
+  const { data: offered } = useQuery({
+    queryKey: ['line', 'shortcut'],
+    queryFn: async () => (await start()).line.offersShortcut(),
+    enabled: useInClient() && !settled,
+    retry: false,
+  })
+  if (!offered || settled) return null
+
+  async function open() {
+    setOpening(true)
+    try {
+      const { line } = await start()
+      await line.addShortcut()
+      settle()
+    } catch {
+      toast(t('errors:line.unavailable'), 'danger')
+    } finally {
+      setOpening(false)
+    }
+  }
+  return (
+    <Card>
+      <Flex gap="2" align="flex-start" justify="space-between">
+        <Stack gap="3">
+          <Text size="sm">{t('shortcut.text')}</Text>
+          <Button
+            size="sm"
+            variant="outline"
+            alignSelf="flex-start"
+            loading={opening}
+            onClick={() => void open()}
+          >
+            {t('shortcut.add')}
+          </Button>
+        </Stack>
+        <IconButton
+          label={t('shortcut.decline')}
+          icon={<X aria-hidden />}
+          onClick={settle}
+          marginTop="-2.5"
+          marginEnd="-3"
+        />
+      </Flex>
+    </Card>
+  )
+}
