@@ -24,6 +24,7 @@ export const auditedActions = [
   'admin.campaigns.update',
   'admin.campaigns.uploadPicture',
   'admin.cases.assign',
+  'admin.cases.rate',
   'admin.cases.assignMany',
   'admin.cases.export',
   'admin.cases.extend',

@@ -39,6 +39,9 @@ const work = z.object({
   posts: z.int(),
   reach: z.int(),
   engagement: z.nullable(z.number()),
+  /** Cases that operators rated, and the mean of their stars, 1 to 5. */
+  ratings: z.int(),
+  rating: z.nullable(z.number()),
 })
 
 export const adminInfluencerRow = z.extend(person, {
@@ -63,7 +66,15 @@ export const adminInfluencerRow = z.extend(person, {
 })
 export type AdminInfluencerRow = z.output<typeof adminInfluencerRow>
 
-export const influencerSorts = ['newest', 'followers', 'completed', 'on_time', 'rounds', 'reach'] as const
+export const influencerSorts = [
+  'newest',
+  'followers',
+  'completed',
+  'on_time',
+  'rounds',
+  'reach',
+  'rating',
+] as const
 
 export const creatorFilter = {
   /** A search text for names, handles and tags; a mail address or the digits of a telephone number match only as a whole. */
@@ -80,6 +91,8 @@ export const creatorFilter = {
   list_id: z.optional(idText),
   /** Percent of the steps that were submitted by their day, at least; who has too few of them is left out. */
   on_time_min: z.optional(wholeNumberText(0, 100)),
+  /** Stars in the mean, at least; who was never rated is left out. */
+  rating_min: z.optional(wholeNumberText(1, 5)),
   sort: z._default(z.enum(influencerSorts), 'newest'),
 }
 
@@ -119,7 +132,14 @@ export const adminInfluencer = z.extend(adminInfluencerRow, {
   money: z.object({ confirmed: z.int(), on_its_way: z.int(), paid: z.int() }),
   /** The newest fifty. */
   cases: z.array(
-    z.object({ id, campaign: z.object({ id, title: z.string() }), state: caseState, updated_at: instant }),
+    z.object({
+      id,
+      campaign: z.object({ id, title: z.string() }),
+      state: caseState,
+      /** The operators' rating. */
+      stars: z.nullable(z.int()),
+      updated_at: instant,
+    }),
   ),
   /** The newest fifty. */
   inquiries: z.array(z.object({ id, subject: z.string(), sent_at: instant, answered: z.boolean() })),

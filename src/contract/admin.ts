@@ -5,6 +5,7 @@ import * as adminAuth from './admin-auth.ts'
 import * as adminBankResults from './admin-bank-results.ts'
 import * as adminBudgets from './admin-budgets.ts'
 import * as adminCampaigns from './admin-campaigns.ts'
+import * as adminCaseRatings from './admin-case-ratings.ts'
 import * as adminCaseRuns from './admin-case-runs.ts'
 import * as adminCases from './admin-cases.ts'
 import * as adminClients from './admin-clients.ts'
@@ -118,6 +119,8 @@ export const operatorEndpoints = {
     extendCases: adminCaseRuns.extendCases,
     tryRemindCases: adminCaseRuns.tryRemindCases,
     remindCases: adminCaseRuns.remindCases,
+    getCaseRating: adminCaseRatings.getCaseRating,
+    rateCase: adminCaseRatings.rateCase,
     listCaseRuns: adminCaseRuns.listCaseRuns,
     stopCaseRun: adminCaseRuns.stopCaseRun,
     getCaseRun: adminCaseRuns.getCaseRun,

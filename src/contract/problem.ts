@@ -66,6 +66,7 @@ export const problems = {
   'campaign.not_editable': 409,
   'campaign.changed_meanwhile': 409,
   'client.changed_meanwhile': 409,
+  'rating.changed_meanwhile': 409,
   'view.changed_meanwhile': 409,
   'view.too_many': 409,
   'saved_search.too_many': 409,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import {
+  caseRatings,
   cases,
   creatorListMembers,
   creatorLists,
@@ -278,16 +279,20 @@ it('forgets who is a friend in LINE and what was to be sent there', async () => 
 it('forgets what operators noted and counted, and keeps their tags and lists', async () => {
   const { as, proof, person } = await givenWholeLife()
   const { db } = api.deps.database
-  const tables = [influencerTags, creatorListMembers, influencerSummaries]
+  const tables = [influencerTags, creatorListMembers, influencerSummaries, caseRatings]
   await db
     .insert(influencerSummaries)
     .values({ influencer_id: person.id, ...noSummary })
     .onConflictDoNothing()
+  const [paid] = await db.select({ case_id: cases.id }).from(cases).where(eq(cases.influencer_id, person.id))
+  const { id: operator_id } = await givenOperator(api)
+  const rating = { stars: 2, comment: 'よく遅れる', operator_id, rated_at: api.clock.now(), version: 1 }
+  await db.insert(caseRatings).values({ case_id: paid?.case_id ?? 0, ...rating })
   const counts = () => Promise.all(tables.map((table) => db.$count(table)))
-  expect(await counts()).toEqual([1, 1, 1])
+  expect(await counts()).toEqual([1, 1, 1, 1])
   await api.call(leave, { as, body: { reason: 'other', ...proof } })
   await api.work()
-  expect(await counts()).toEqual([0, 0, 0])
+  expect(await counts()).toEqual([0, 0, 0, 0])
   expect([await db.$count(creatorTags), await db.$count(creatorLists)]).toEqual([1, 1])
 })
 

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { cases } from '#server/db/schema/index.ts'
 import { recountSummaries } from '#server/modules/cases/summary.service.ts'
+import { errorsOf } from './support/axe.ts'
 import { desktop, launchBrowser } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
@@ -54,5 +57,29 @@ test('a manager tags a page of creators, puts one on a new list, and filters by 
     .first()
     .evaluate((row) => row.getBoundingClientRect().height)
   expect(height).toBeLessThanOrEqual(40)
+  await context.close()
+})
+
+test('a reviewer rates a case that has ended, and finds its creator by the rating', async () => {
+  const db = portal.deps.database.db
+  const [ended] = await db.select().from(cases).where(eq(cases.state, 'completed')).orderBy(cases.id).limit(1)
+  const context = await browser.newContext(desktop)
+  await context.addCookies([await operatorCookie(portal, 'reviewer')])
+  const page = await context.newPage()
+  await page.goto(`${portal.url}/admin/cases/${ended?.id}`)
+  const typed = page.getByLabel('コメント（任意）')
+  await typed.fill('返信が早く、構成も丁寧')
+  // What is typed stays until it is saved.
+  await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('構成も丁寧'))
+  await page.reload()
+  await page.getByRole('radio', { name: 'とても良い' }).check()
+  expect(await typed.inputValue()).toBe('返信が早く、構成も丁寧')
+  await page.getByRole('button', { name: '評価を保存' }).click()
+  await page.getByText('評価を保存しました').waitFor()
+  expect(await errorsOf(page)).toEqual([])
+  await page.goto(`${portal.url}/admin/influencers`)
+  await page.getByRole('combobox', { name: '評価' }).selectOption({ label: '平均4以上' })
+  await page.getByText('全1件').waitFor()
+  await page.getByText('★5.0').waitFor()
   await context.close()
 })

@@ -32,6 +32,7 @@ import { GoodsPanel } from './page/goods-panel.tsx'
 import { NextPanel } from './page/next-panel.tsx'
 import { PersonPanel } from './page/person-panel.tsx'
 import { PurchasePanel } from './page/purchase-panel.tsx'
+import { RatingPanel } from './page/rating-panel.tsx'
 import { SubTasksPanel } from './page/sub-tasks-panel.tsx'
 import { TermsPanel } from './page/terms-panel.tsx'
 import { TimelinePanel } from './page/timeline-panel.tsx'
@@ -195,6 +196,7 @@ function CasePage({ about }: { about: AdminCase }) {
   const { t } = useTranslation(['admin-case', 'campaigns'])
   const { case: theCase, influencer, application } = about
   const { display_name: title } = influencer
+  const ended = theCase.state === 'completed' || theCase.state === 'terminated'
   useRemember({ kind: 'case', id: theCase.id, title, about: theCase.campaign.title })
   return (
     <Page
@@ -226,6 +228,7 @@ function CasePage({ about }: { about: AdminCase }) {
         <div className={styles.column}>
           <CaseAssignee about={about} />
           <PersonPanel about={about} />
+          {ended && <RatingPanel caseId={theCase.id} />}
           <RewardPanel about={about} />
           <TimelinePanel events={theCase.timeline} />
         </div>

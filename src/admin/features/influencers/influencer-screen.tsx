@@ -15,6 +15,7 @@ import { CaseBadge } from '../../parts/case-badge.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { idFromParams, paths } from '../../paths.ts'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
+import { Stars } from '../../ui/stars.tsx'
 import { AccountStatusActions } from './account-status-actions.tsx'
 import { AccountsPanel } from './accounts-panel.tsx'
 import { CollectionsPanel } from './collections/collections-panel.tsx'
@@ -88,11 +89,12 @@ function CasesPanel({ cases }: Pick<AdminInfluencer, 'cases'>) {
         <p className={styles.soft}>{t('cases.none')}</p>
       ) : (
         <ul className={styles.rows}>
-          {cases.map(({ id, campaign, state, updated_at }) => (
+          {cases.map(({ id, campaign, state, stars, updated_at }) => (
             <li key={id}>
               <Link className={styles.main} to={paths.case(id)}>
                 {campaign.title}
               </Link>
+              {stars !== null && <Stars stars={stars} />}
               <CaseBadge state={state} />
               <time dateTime={updated_at}>{day(dayInTokyo(new Date(updated_at)))}</time>
             </li>

@@ -113,6 +113,7 @@ function useColumns(ticks: Ticks<AdminInfluencerRow>, all: number): Column<Admin
     {
       key: 'registered',
       title: t('column.registered'),
+      extra: true,
       flat: true,
       cell: ({ registered_at }) => day(dayInTokyo(new Date(registered_at))),
     },

@@ -73,6 +73,16 @@ export function PeopleFilters() {
           onChange={(value) => setFilters({ on_time_min: value })}
         />
         <Select
+          label={t('filter.rating')}
+          placeholder={t('filter.any')}
+          options={[4, 3, 2].map((stars) => ({
+            value: String(stars),
+            label: t('filter.rating_min', { number: stars }),
+          }))}
+          value={String(filters.rating_min ?? '')}
+          onChange={(value) => setFilters({ rating_min: value })}
+        />
+        <Select
           label={t('filter.sort')}
           options={influencerSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
           value={sort}

@@ -120,5 +120,12 @@ export function usePersonColumns(): Column<AdminInfluencerRow>[] {
       align: 'end',
       cell: ({ work }) => workWords.rounds(work),
     },
+    {
+      key: 'rating',
+      title: t('column.rating'),
+      flat: true,
+      align: 'end',
+      cell: ({ work }) => workWords.rating(work),
+    },
   ]
 }

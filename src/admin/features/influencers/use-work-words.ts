@@ -8,6 +8,8 @@ export function useWorkWords() {
   const { t } = useTranslation('admin-influencers')
   return {
     onTime: ({ on_time }: Work) => (on_time === null ? t('dash') : t('percent', { number: on_time })),
+    rating: ({ rating }: Work) =>
+      rating === null ? t('dash') : t('mean_stars', { number: rating.toFixed(1) }),
     rounds: ({ rounds }: Work) => (rounds === null ? t('dash') : t('mean_rounds', { number: rounds })),
   }
 }

@@ -5,14 +5,14 @@ import { Panel } from '../../parts/page.tsx'
 import { useWorkWords } from './use-work-words.ts'
 import styles from './influencers.module.css'
 
-const ways = ['how_on_time', 'how_rounds', 'how_results'] as const
+const ways = ['how_on_time', 'how_rounds', 'how_rating', 'how_results'] as const
 
 /** What is counted of the creator's work, and how. */
 export function WorkPanel({ work }: Pick<AdminInfluencer, 'work'>) {
   const { t } = useTranslation('admin-influencers')
   const { number } = useFormat()
   const words = useWorkWords()
-  const { steps, late_steps, late_days, finished, ended, posts, reach, engagement } = work
+  const { steps, late_steps, late_days, finished, ended, posts, reach, engagement, ratings } = work
   const facts = [
     {
       label: t('work.on_time'),
@@ -24,6 +24,11 @@ export function WorkPanel({ work }: Pick<AdminInfluencer, 'work'>) {
       value: late_days === null ? t('dash') : t('work.days', { number: number(late_days) }),
     },
     { label: t('work.rounds'), value: words.rounds(work) },
+    {
+      label: t('work.rating'),
+      value: words.rating(work),
+      about: ratings > 0 && t('work.rating_of', { number: number(ratings) }),
+    },
     { label: t('work.finished'), value: t('work.cases', { number: number(finished) }) },
     { label: t('work.ended'), value: t('work.cases', { number: number(ended) }) },
     {

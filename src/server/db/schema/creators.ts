@@ -1,4 +1,16 @@
-import { bigint, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import { cases } from './cases.ts'
+import { operators } from './operators.ts'
 import { influencers, instant } from './people.ts'
 
 // What operators note about creators, and what is counted about them. The creators never read any of it.
@@ -71,4 +83,26 @@ export const influencerSummaries = pgTable('influencer_summaries', {
   /** Reactions to the posts of which they are known, and by how many those posts were seen. */
   reactions: bigint({ mode: 'number' }).notNull(),
   seen: bigint({ mode: 'number' }).notNull(),
+  /** Cases that operators rated, and the sum of their stars. */
+  ratings: integer().notNull().default(0),
+  stars: integer().notNull().default(0),
 })
+
+/** How operators rate the creator's work in a case that has ended; one rating for each, which whoever may can write anew. */
+export const caseRatings = pgTable(
+  'case_ratings',
+  {
+    case_id: integer()
+      .primaryKey()
+      .references(() => cases.id),
+    stars: integer().notNull(),
+    comment: text().notNull(),
+    /** Who wrote it last. */
+    operator_id: integer()
+      .notNull()
+      .references(() => operators.id),
+    rated_at: instant().notNull(),
+    version: integer().notNull(),
+  },
+  (table) => [check('case_ratings_stars', sql`${table.stars} between 1 and 5`)],
+)

@@ -5,6 +5,7 @@ import {
   bankAccounts,
   calendarAddresses,
   caseMessages,
+  caseRatings,
   cases,
   caseThreads,
   creatorListMembers,
@@ -66,7 +67,7 @@ export async function deleteBelongings(tx: Tx, influencerId: number) {
   const own = tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.influencer_id, influencerId))
   await tx.delete(inquiryAnswers).where(inArray(inquiryAnswers.inquiry_id, own))
   const ownCases = tx.select({ id: cases.id }).from(cases).where(eq(cases.influencer_id, influencerId))
-  for (const table of [caseMessages, caseThreads] as const)
+  for (const table of [caseMessages, caseThreads, caseRatings] as const)
     await tx.delete(table).where(inArray(table.case_id, ownCases))
   const tables = [
     inquiries,

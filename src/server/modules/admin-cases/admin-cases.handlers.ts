@@ -7,6 +7,7 @@ import { assignCase } from './case-assignee.service.ts'
 import { getBoard } from './case-board.service.ts'
 import { exportCases, listCases, sumCases } from './case-list.service.ts'
 import { getCase } from './case-page.service.ts'
+import { getRating, rateCase } from './case-ratings.service.ts'
 import { tryReminder } from './case-reminders.service.ts'
 import {
   getRun,
@@ -80,6 +81,14 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
     await assignCase(deps, actor, caseId, input.body.assignee_id)
     const data = await getCase(deps, caseId)
     return { data: mayDo(actor.role, 'read_people') ? data : withoutPerson(data) }
+  },
+
+  async getCaseRating({ deps, input }) {
+    return { data: await getRating(deps, input.params.case_id) }
+  },
+
+  async rateCase({ deps, actor, input }) {
+    return { data: await rateCase(deps, { actor, caseId: input.params.case_id }, input.body) }
   },
 
   async tryAssignCases({ deps, actor, input }) {

@@ -1,7 +1,8 @@
 import { type AdminInfluencer, type AdminInfluencerRow, fewestSteps } from '#contract/admin-influencers.ts'
 import { ageOn, dayInTokyo } from '#lib/dates.ts'
-import type { AccountRow, ListedRow, SummaryRow } from './admin-influencers.repository.ts'
+import type { AccountRow, ListedRow } from './admin-influencers.repository.ts'
 import type * as record from './influencer-record.repository.ts'
+import type { SummaryRow } from './summed-work.repository.ts'
 
 /** The data of a person outside their row. */
 export interface Belonging extends Pick<
@@ -54,6 +55,8 @@ export function presentWork(summary: SummaryRow | undefined): AdminInfluencerRow
     reach = 0,
     reactions = 0,
     seen = 0,
+    ratings = 0,
+    stars = 0,
   } = summary ?? {}
   return {
     steps,
@@ -66,6 +69,8 @@ export function presentWork(summary: SummaryRow | undefined): AdminInfluencerRow
     on_time: steps < fewestSteps ? null : Math.floor(((steps - late_steps) / steps) * 100),
     rounds: approved_steps < fewestSteps ? null : Math.round((approved_rounds / approved_steps) * 10) / 10,
     engagement: seen === 0 ? null : Math.round((reactions / seen) * 1_000) / 10,
+    ratings,
+    rating: ratings === 0 ? null : Math.round((stars / ratings) * 10) / 10,
   }
 }
 

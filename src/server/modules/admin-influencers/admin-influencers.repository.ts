@@ -14,7 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { type AdminInfluencerRow, fewestSteps, type influencerSorts } from '#contract/admin-influencers.ts'
+import type { AdminInfluencerRow, influencerSorts } from '#contract/admin-influencers.ts'
 import type { Category, Platform } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
 import {
@@ -29,8 +29,9 @@ import {
 } from '../../db/schema/index.ts'
 import { searchText } from '../campaigns/search-text.ts'
 import { contains, matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
+import { atLeast, type Least, meanRounds, meanStars, onTime } from './summed-work.repository.ts'
 
-export interface PeopleFilter {
+export interface PeopleFilter extends Least {
   search: readonly SearchedWord[]
   /** The keyword in small letters, where it is a mail address. */
   email: string | undefined
@@ -45,7 +46,6 @@ export interface PeopleFilter {
   tagIds: readonly number[]
   /** A list on which they are. */
   list_id?: number | undefined
-  on_time_min?: number | undefined
   standing: AdminInfluencerRow['standing']
 }
 
@@ -80,7 +80,7 @@ export async function listPeople(db: Queryable, filter: PeopleFilter, { offset, 
   const top = topAccounts(db, filter.platform)
   const done = completedCases(db)
   const select = db.select(listed).from(influencers).$dynamic()
-  const withSummary = (all: typeof select) =>
+  const summed = (all: typeof select) =>
     all.leftJoin(influencerSummaries, eq(influencerSummaries.influencer_id, influencers.id))
   const sorted = {
     newest: () => select.orderBy(desc(influencers.id)),
@@ -92,13 +92,14 @@ export async function listPeople(db: Queryable, filter: PeopleFilter, { offset, 
       select
         .leftJoin(done, eq(done.influencer_id, influencers.id))
         .orderBy(sql`${done.count} desc nulls last`, desc(influencers.id)),
-    on_time: () => withSummary(select).orderBy(sql`${onTime} desc nulls last`, desc(influencers.id)),
-    rounds: () => withSummary(select).orderBy(sql`${meanRounds} asc nulls last`, desc(influencers.id)),
+    on_time: () => summed(select).orderBy(sql`${onTime} desc nulls last`, desc(influencers.id)),
+    rounds: () => summed(select).orderBy(sql`${meanRounds} asc nulls last`, desc(influencers.id)),
     reach: () =>
-      withSummary(select).orderBy(
+      summed(select).orderBy(
         sql`nullif(${influencerSummaries.reach}, 0) desc nulls last`,
         desc(influencers.id),
       ),
+    rating: () => summed(select).orderBy(sql`${meanStars} desc nulls last`, desc(influencers.id)),
   }
   return sorted[sort]().where(matching(db, filter)).limit(size).offset(offset)
 }
@@ -107,22 +108,6 @@ export async function countPeople(db: Queryable, filter: PeopleFilter) {
   const [row] = await db.select({ count: count() }).from(influencers).where(matching(db, filter))
   return row?.count ?? 0
 }
-
-const { steps, late_steps, approved_steps, approved_rounds } = influencerSummaries
-/** The share of steps that were submitted by their day, and the mean of rounds; null over too few steps. */
-const onTime = sql`case when ${steps} >= ${fewestSteps} then (${steps} - ${late_steps})::float / ${steps} end`
-const meanRounds = sql`case when ${approved_steps} >= ${fewestSteps}
-  then ${approved_rounds}::float / ${approved_steps} end`
-
-/** The summaries of these people, as far as they have any. */
-export async function listSummaries(db: Queryable, influencerIds: readonly number[]) {
-  if (influencerIds.length === 0) return []
-  return db
-    .select()
-    .from(influencerSummaries)
-    .where(inArray(influencerSummaries.influencer_id, [...influencerIds]))
-}
-export type SummaryRow = Awaited<ReturnType<typeof listSummaries>>[number]
 
 function topAccounts(db: Queryable, platform: Platform | undefined) {
   return db
@@ -160,7 +145,7 @@ function matching(db: Queryable, filter: PeopleFilter) {
     prefecture ? eq(influencers.prefecture, prefecture) : undefined,
     matchesAccount(db, filter),
     ...filter.tagIds.map((tagId) => inArray(influencers.id, withTag(db, eq(influencerTags.tag_id, tagId)))),
-    filter.on_time_min === undefined ? undefined : inArray(influencers.id, punctual(db, filter.on_time_min)),
+    ...atLeast(db, filter),
     filter.list_id === undefined ? undefined : inArray(influencers.id, onList(db, filter.list_id)),
   )
 }
@@ -171,13 +156,6 @@ function withTag(db: Queryable, condition: SQL) {
     .from(influencerTags)
     .innerJoin(creatorTags, eq(creatorTags.id, influencerTags.tag_id))
     .where(condition)
-}
-
-function punctual(db: Queryable, percent: number) {
-  return db
-    .select({ id: influencerSummaries.influencer_id })
-    .from(influencerSummaries)
-    .where(sql`${onTime} * 100 >= ${percent}`)
 }
 
 function onList(db: Queryable, listId: number) {

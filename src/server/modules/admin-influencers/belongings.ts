@@ -6,6 +6,7 @@ import { recordsOf } from '../influencers/record.ts'
 import { type Belonging, presentWork } from './admin-influencers.presenter.ts'
 import * as repository from './admin-influencers.repository.ts'
 import type { AccountRow, ListedRow } from './admin-influencers.repository.ts'
+import { listSummaries } from './summed-work.repository.ts'
 
 /**
  * Reads the data outside each person's row and, where a campaign is asked about, how the person relates to it. A page takes as many
@@ -19,9 +20,7 @@ export async function belongingsOf(
   const ids = rows.map(({ id }) => id)
   const accounts = Map.groupBy(await repository.listAccounts(db, ids), (account) => account.influencer_id)
   const records = await recordsOf(db, ids)
-  const summaries = new Map(
-    (await repository.listSummaries(db, ids)).map((summary) => [summary.influencer_id, summary]),
-  )
+  const summaries = new Map((await listSummaries(db, ids)).map((summary) => [summary.influencer_id, summary]))
   const tags = Map.groupBy(await repository.listTagsOf(db, ids), (tag) => tag.influencer_id)
   const relate = campaignId === undefined ? () => unrelated : await relations(db, campaignId, ids, now)
   return (row: ListedRow): Belonging => {

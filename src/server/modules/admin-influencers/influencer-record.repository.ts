@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '../../db/database.ts'
 import {
   agencies,
   campaigns,
+  caseRatings,
   cases,
   creatorListMembers,
   creatorLists,
@@ -67,10 +68,12 @@ export async function listCases(db: Queryable, influencerId: number) {
       id: cases.id,
       campaign: { id: campaigns.id, title: campaigns.title },
       state: cases.state,
+      stars: caseRatings.stars,
       updated_at: cases.updated_at,
     })
     .from(cases)
     .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .leftJoin(caseRatings, eq(caseRatings.case_id, cases.id))
     .where(eq(cases.influencer_id, influencerId))
     .orderBy(desc(cases.updated_at), desc(cases.id))
     .limit(most)

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/database.ts'
 import {
+  caseRatings,
   cases,
   influencers,
   influencerSummaries,
@@ -23,6 +24,8 @@ const nothing: Summary = {
   reach: 0,
   reactions: 0,
   seen: 0,
+  ratings: 0,
+  stars: 0,
 }
 
 /** Makes sure of the rows of these people and locks them, in the order of their numbers; who has left gets none. */
@@ -88,9 +91,12 @@ export async function countSummaries(db: Queryable, influencerIds: readonly numb
         coalesce(sum(reactions) filter (where coalesce(reach, views) > 0), 0)::bigint as reactions,
         coalesce(sum(coalesce(reach, views)) filter (where reactions is not null), 0)::bigint as seen
       from metrics group by influencer_id
+    ), rated as (
+      select own.influencer_id, count(*)::int as ratings, sum(rating.stars)::int as stars
+      from own join ${caseRatings} rating on rating.case_id = own.id group by own.influencer_id
     )
     select * from outcomes left join steps using (influencer_id) left join approved using (influencer_id)
-      left join results using (influencer_id)`)
+      left join results using (influencer_id) left join rated using (influencer_id)`)
   const found = new Map(rows.map((row) => [Number(row['influencer_id']), summaryOf(row)]))
   return new Map(influencerIds.map((id) => [id, found.get(id) ?? nothing]))
 }
@@ -138,6 +144,8 @@ function summaryOf(row: Record<string, unknown>): Summary {
     reach: numberIn('reach'),
     reactions: numberIn('reactions'),
     seen: numberIn('seen'),
+    ratings: numberIn('ratings'),
+    stars: numberIn('stars'),
   }
 }
 
