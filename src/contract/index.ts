@@ -25,6 +25,7 @@ import * as projects from './projects.ts'
 import * as results from './results.ts'
 import * as resumableUploads from './resumable-uploads.ts'
 import * as savedSearches from './saved-searches.ts'
+import * as searchWords from './search-words.ts'
 import * as session from './session.ts'
 import * as social from './social.ts'
 import * as submissions from './submissions.ts'
@@ -71,6 +72,7 @@ export const contract = {
     changeSavedSearch: savedSearches.changeSavedSearch,
     deleteSavedSearch: savedSearches.deleteSavedSearch,
   },
+  searchWords: { listNearWords: searchWords.listNearWords },
   applications: {
     getApplicationConfirmation: applications.getApplicationConfirmation,
     applyToCampaign: applications.applyToCampaign,

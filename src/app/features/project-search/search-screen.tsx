@@ -3,7 +3,9 @@ import Heart from 'lucide-react/icons/heart'
 import Mail from 'lucide-react/icons/mail'
 import Rows3 from 'lucide-react/icons/rows-3'
 import SearchX from 'lucide-react/icons/search-x'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTexts } from '#client/i18n/load-texts.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { metaQuery } from '#client/remote/meta.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
@@ -14,6 +16,7 @@ import { campaignSorts } from '#contract/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Box, overTheEdge, Stack } from '#ui/layout.ts'
+import { lazyComponent } from '#ui/loading/chunk-loader.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { LoadMore } from '#ui/loading/load-more.tsx'
 import { widePart } from '#ui/loading/wide-part.tsx'
@@ -90,7 +93,29 @@ function SortSelect() {
 
 const icons = { nominated: <Mail />, favourites: <Heart /> }
 
-/** An empty list says why it is empty and leads on: to a wider search, or to all campaigns. */
+/**
+ * Whether a part that only helps to find is there with its texts. It is asked for when it is wanted, and left out where it does not come,
+ * until it is wanted the next time.
+ */
+function useFindingPart({ start }: { start: () => Promise<unknown> }, wanted: boolean) {
+  const { i18n } = useTranslation()
+  const [here, setHere] = useState(false)
+  const asks = wanted && !here
+  useEffect(() => {
+    if (!asks) return undefined
+    let isShown = true
+    void Promise.all([start(), loadTexts(i18n, ['finding'])]).then(
+      () => setHere((already) => already || isShown),
+      () => undefined,
+    )
+    return () => void (isShown = false)
+  }, [asks, start, i18n])
+  return wanted && here
+}
+
+const nearWords = lazyComponent(() => import('./finding/near-words.tsx').then((m) => m.NearWords))
+
+/** An empty list says why it is empty and leads on: to a word that may be meant, to a wider search, or to all campaigns. */
 function NothingFound({ tab }: { tab: SearchTab }) {
   const { t } = useTranslation('campaigns')
   const filter = useFilterStore()
@@ -98,6 +123,8 @@ function NothingFound({ tab }: { tab: SearchTab }) {
   const narrowed = !ownList && isNarrowed(filter)
   const reason = narrowed ? 'narrowed' : tab
   const hides = !ownList && tab !== 'recommended' && filter.applicable
+  const { keyword } = filter
+  const mayMean = useFindingPart(nearWords, !ownList && keyword !== '')
   return (
     <EmptyState
       icon={ownList ? icons[tab] : <SearchX />}
@@ -105,6 +132,9 @@ function NothingFound({ tab }: { tab: SearchTab }) {
       text={t(hides && !narrowed ? 'empty.applicable_text' : `empty.${reason}_text`)}
       action={
         <Stack gap="2">
+          {mayMean && (
+            <nearWords.Component keyword={keyword} onSearch={(word) => filter.change({ keyword: word })} />
+          )}
           {narrowed && <Button onClick={filter.clear}>{t('empty.clear')}</Button>}
           {hides && (
             <Button

@@ -1,0 +1,8 @@
+import type { Handlers } from '../../kernel/handler.ts'
+import * as service from './search-words.service.ts'
+
+export const searchWordHandlers: Handlers['searchWords'] = {
+  async listNearWords({ deps, input }) {
+    return { data: await service.listNearWords(deps, input.query.keyword) }
+  },
+}

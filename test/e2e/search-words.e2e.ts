@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import { givenCampaign } from '#test/support/builders-campaigns.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
+import { errorsOf } from './support/axe.ts'
+import { launchBrowser, phone, watch } from './support/browser.ts'
+import { creatorOn } from './support/creator.ts'
+import { layoutErrors } from './support/layout-errors.ts'
+import { type Portal, startPortal } from './support/portal.ts'
+import { textOf } from './support/seeded.ts'
+
+let portal: Portal
+let browser: Browser
+
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startPortal(), launchBrowser()])
+  await givenCampaign(portal, {
+    title: '朝の美容液',
+    brand_name: '朝凪コスメティクス',
+    brand_readings: ['アサナギ'],
+  })
+  await givenCampaign(portal, { title: '猫のおやつ', brand_name: 'ねこまる', category: 'pets' })
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+async function openList(language: 'jp' | 'en') {
+  const context = await browser.newContext(phone)
+  context.setDefaultTimeout(15_000)
+  await context.addCookies([
+    { name: 'i18next', value: language, url: portal.url },
+    await portal.cookieOf(await givenInfluencer(portal)),
+  ])
+  const watched = watch(context)
+  const me = creatorOn(await context.newPage(), portal.url)
+  await me.opens(paths.search)
+  const box = me.page.getByLabel(textOf(language, 'campaigns:search.label'))
+  return { ...me, box, errors: watched.errors, close: () => context.close() }
+}
+
+test.each(['jp', 'en'] as const)(
+  'a slip is answered with the word that was meant, in %s',
+  async (language) => {
+    const { page, box, sees, tap, errors, close } = await openList(language)
+    await box.fill('アサナキ')
+    await box.press('Enter')
+    const near = page.getByRole('group', { name: textOf(language, 'finding:near') })
+    await near.waitFor()
+    expect(await errorsOf(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await layoutErrors(page)).toEqual([])
+    await tap('朝凪コスメティクス')
+    await sees('朝の美容液')
+    expect(await box.inputValue()).toBe('朝凪コスメティクス')
+    expect(errors).toEqual([])
+    await close()
+  },
+)
