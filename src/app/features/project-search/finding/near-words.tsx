@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import Search from 'lucide-react/icons/search'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { listNearWords } from '#contract/search-words.ts'
-import { Button } from '#ui/button.tsx'
 import { Flex, Stack } from '#ui/layout.ts'
 import { Text } from '#ui/text.tsx'
+import { WordButton } from '#ui/word-button.tsx'
 
 interface NearWordsProps {
   keyword: string
@@ -27,15 +28,7 @@ export function NearWords({ keyword, onSearch }: NearWordsProps) {
       </Text>
       <Flex gap="2" wrap="wrap" justifyContent="center">
         {words.map((word) => (
-          <Button
-            key={word}
-            variant="outline"
-            size="sm"
-            overflowWrap="anywhere"
-            onClick={() => onSearch(word)}
-          >
-            {word}
-          </Button>
+          <WordButton key={word} word={word} icon={<Search aria-hidden />} onClick={() => onSearch(word)} />
         ))}
       </Flex>
     </Stack>
