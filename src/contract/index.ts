@@ -72,7 +72,10 @@ export const contract = {
     changeSavedSearch: savedSearches.changeSavedSearch,
     deleteSavedSearch: savedSearches.deleteSavedSearch,
   },
-  searchWords: { listNearWords: searchWords.listNearWords },
+  searchWords: {
+    listNearWords: searchWords.listNearWords,
+    listSuggestions: searchWords.listSuggestions,
+  },
   applications: {
     getApplicationConfirmation: applications.getApplicationConfirmation,
     applyToCampaign: applications.applyToCampaign,

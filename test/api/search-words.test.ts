@@ -7,7 +7,7 @@ import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { buildClientInput } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 
-const { listNearWords } = contract.searchWords
+const { listNearWords, listSuggestions } = contract.searchWords
 
 let api: TestApi
 let as: string
@@ -80,5 +80,27 @@ describe('words that are spelled nearly so', () => {
       (await api.call(listNearWords, { as, query: { keyword } })).status
     expect(await Promise.all(['あ'.repeat(101), 'ロー\0ト'].map(wrong))).toEqual([422, 422])
     expect((await api.call(listNearWords, { query: { keyword: 'ロード' } })).status).toBe(401)
+  })
+})
+
+describe('suggestions', () => {
+  it('are genres and brands of open public campaigns', async () => {
+    await givenCampaign(api, { category: 'beauty', brand_name: '化粧堂', brand_readings: ['メイクドウ'] })
+    await givenCampaign(api, { category: 'food', brand_name: 'メイ庵', visibility: 'nominated' })
+    const { status, body } = await api.call(listSuggestions, { as, query: { typed: 'めい' } })
+    expect([status, body.data]).toEqual([
+      200,
+      [
+        { kind: 'category', category: 'beauty' },
+        { kind: 'brand', word: '化粧堂' },
+      ],
+    ])
+    expect((await api.call(listSuggestions, { as })).body.data).toEqual([])
+  })
+
+  it('answer what is too long or has odd characters with an error, and nobody without a session', async () => {
+    const wrong = async (typed: string) => (await api.call(listSuggestions, { as, query: { typed } })).status
+    expect(await Promise.all(['あ'.repeat(101), 'ロー\0ト'].map(wrong))).toEqual([422, 422])
+    expect((await api.call(listSuggestions, { query: { typed: 'ロ' } })).status).toBe(401)
   })
 })

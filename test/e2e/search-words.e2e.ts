@@ -59,3 +59,41 @@ test.each(['jp', 'en'] as const)(
     await close()
   },
 )
+
+test.each(['jp', 'en'] as const)(
+  'what is being converted is answered with suggestions, and what was searched is there again, in %s',
+  async (language) => {
+    const { page, box, sees, tap, looksAgain, errors, close } = await openList(language)
+    const option = (text: string, kind: 'own' | 'brand' | 'category') =>
+      page.getByRole('option', { name: `${text} ${textOf(language, `finding:${kind}`)}`, exact: true })
+    const fits = async () => {
+      expect(await errorsOf(page)).toEqual([])
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await layoutErrors(page)).toEqual([])
+      await page.setViewportSize({ width: 390, height: 844 })
+    }
+    await box.tap()
+    const keyboard = await page.context().newCDPSession(page)
+    await keyboard.send('Input.imeSetComposition', { text: 'あさな', selectionStart: 3, selectionEnd: 3 })
+    await option('朝凪コスメティクス', 'brand').waitFor()
+    await fits()
+    // The word takes the place of what was being converted.
+    await option('朝凪コスメティクス', 'brand').tap()
+    await sees('朝の美容液')
+    expect(await box.inputValue()).toBe('朝凪コスメティクス')
+
+    await looksAgain()
+    await tap(textOf(language, 'campaigns:search.clear'))
+    await option('朝凪コスメティクス', 'own').waitFor()
+    await fits()
+    await tap(textOf(language, 'finding:forget_all_label'))
+    expect(await page.evaluate(() => localStorage.getItem('root'))).not.toContain('朝凪')
+    await box.fill('ペット')
+    await option(textOf(language, 'common:category.pets'), 'category').tap()
+    await sees('猫のおやつ')
+    await page.getByText('朝の美容液').waitFor({ state: 'detached' })
+    expect(await box.inputValue()).toBe('')
+    expect(errors).toEqual([])
+    await close()
+  },
+)

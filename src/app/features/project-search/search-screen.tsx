@@ -3,9 +3,7 @@ import Heart from 'lucide-react/icons/heart'
 import Mail from 'lucide-react/icons/mail'
 import Rows3 from 'lucide-react/icons/rows-3'
 import SearchX from 'lucide-react/icons/search-x'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadTexts } from '#client/i18n/load-texts.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { metaQuery } from '#client/remote/meta.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
@@ -32,6 +30,7 @@ import {
   type SearchTab,
 } from '../../campaigns/filter-store.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { useFindingPart } from './finding/use-finding-part.ts'
 import { searchQuery } from './queries.ts'
 import { SearchBox } from './search-box.tsx'
 import styles from './search-screen.module.css'
@@ -93,26 +92,6 @@ function SortSelect() {
 
 const icons = { nominated: <Mail />, favourites: <Heart /> }
 
-/**
- * Whether a part that only helps to find is there with its texts. It is asked for when it is wanted, and left out where it does not come,
- * until it is wanted the next time.
- */
-function useFindingPart({ start }: { start: () => Promise<unknown> }, wanted: boolean) {
-  const { i18n } = useTranslation()
-  const [here, setHere] = useState(false)
-  const asks = wanted && !here
-  useEffect(() => {
-    if (!asks) return undefined
-    let isShown = true
-    void Promise.all([start(), loadTexts(i18n, ['finding'])]).then(
-      () => setHere((already) => already || isShown),
-      () => undefined,
-    )
-    return () => void (isShown = false)
-  }, [asks, start, i18n])
-  return wanted && here
-}
-
 const nearWords = lazyComponent(() => import('./finding/near-words.tsx').then((m) => m.NearWords))
 
 /** An empty list says why it is empty and leads on: to a word that may be meant, to a wider search, or to all campaigns. */
@@ -124,7 +103,8 @@ function NothingFound({ tab }: { tab: SearchTab }) {
   const reason = narrowed ? 'narrowed' : tab
   const hides = !ownList && tab !== 'recommended' && filter.applicable
   const { keyword } = filter
-  const mayMean = useFindingPart(nearWords, !ownList && keyword !== '')
+  const searched = !ownList && keyword !== ''
+  const nearHere = useFindingPart(nearWords, searched)
   return (
     <EmptyState
       icon={ownList ? icons[tab] : <SearchX />}
@@ -132,7 +112,7 @@ function NothingFound({ tab }: { tab: SearchTab }) {
       text={t(hides && !narrowed ? 'empty.applicable_text' : `empty.${reason}_text`)}
       action={
         <Stack gap="2">
-          {mayMean && (
+          {searched && nearHere && (
             <nearWords.Component keyword={keyword} onSearch={(word) => filter.change({ keyword: word })} />
           )}
           {narrowed && <Button onClick={filter.clear}>{t('empty.clear')}</Button>}
@@ -167,12 +147,14 @@ export function SearchScreen() {
   const list = useList(searchQuery(api, filter))
   const { data: meta } = useQuery(metaQuery(api))
   const filtered = filter.tab !== 'nominated' && filter.tab !== 'favourites'
+  const search = (keyword: string) => filter.change(filtered ? { keyword } : { keyword, tab: 'all' })
   return (
     <Stack gap="3">
       <div className={styles.search}>
         <SearchBox
           keyword={filter.keyword}
-          onSearch={(keyword) => filter.change(filtered ? { keyword } : { keyword, tab: 'all' })}
+          onSearch={search}
+          onCategory={(category) => filter.add('categories', category)}
         />
       </div>
       <Box marginInline={overTheEdge}>

@@ -5,4 +5,8 @@ export const searchWordHandlers: Handlers['searchWords'] = {
   async listNearWords({ deps, input }) {
     return { data: await service.listNearWords(deps, input.query.keyword) }
   },
+
+  async listSuggestions({ deps, input }) {
+    return { data: await service.listSuggestions(deps, input.query.typed) }
+  },
 }

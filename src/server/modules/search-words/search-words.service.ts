@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { createRecent } from '../campaigns/recent.ts'
 import { nearWords } from './near-words.ts'
 import * as repository from './search-words.repository.ts'
+import { suggest } from './suggest.ts'
 import { buildVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** The words are those of the newest open campaigns, so many at most, and so many of their brands. */
@@ -39,4 +40,9 @@ async function readVocabulary(deps: Deps): Promise<Vocabulary> {
 /** The words that somebody who typed this may have meant. */
 export async function listNearWords(deps: Deps, keyword: string) {
   return nearWords(await vocabularyOf(deps), keyword)
+}
+
+/** What somebody may be about to type. */
+export async function listSuggestions(deps: Deps, typed: string) {
+  return suggest(await vocabularyOf(deps), typed)
 }

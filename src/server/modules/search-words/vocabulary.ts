@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { longestKeyword } from '#contract/search-words.ts'
 import type { Category } from '#contract/vocabulary.ts'
 import { genreWords, searchText } from '../campaigns/search-text.ts'
 
@@ -32,8 +33,8 @@ export interface Brand {
 const brandsAtOnce = 500
 
 /**
- * Brands that stand in several rows are one word. A genre without an open campaign would find nothing and is left out. Lets others'
- * requests in between, as spelling 20,000 brands with two readings each takes about 0.3 s.
+ * Brands that stand in several rows are one word. What would find nothing is left out: a brand that is too long to be searched, a genre
+ * without an open campaign. Lets others' requests in between, as spelling 20,000 brands with two readings each takes about 0.3 s.
  */
 export async function buildVocabulary(
   brands: readonly Brand[],
@@ -42,6 +43,7 @@ export async function buildVocabulary(
   const words = new Map<string, { word: Word; texts: Set<string> }>()
   for (const [index, { brand_name, readings, campaigns }] of brands.entries()) {
     if (index % brandsAtOnce === 0) await nextTurn()
+    if (brand_name.length > longestKeyword) continue
     const key = inOneSpelling(brand_name)
     const known = words.get(key) ?? { word: { text: brand_name, campaigns: 0 }, texts: new Set<string>() }
     known.word.campaigns += campaigns
