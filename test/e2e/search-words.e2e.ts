@@ -97,3 +97,25 @@ test.each(['jp', 'en'] as const)(
     await close()
   },
 )
+
+test('where the suggestions do not come, the box searches as ever, and has them the next time', async () => {
+  const { page, box, sees, errors, close } = await openList('jp')
+  let asked = 0
+  await page.route(/\/finding/, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await box.tap()
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await box.fill('ねこまる')
+  await sees('猫のおやつ')
+  await page.getByText('朝の美容液').waitFor({ state: 'detached' })
+  expect(await box.getAttribute('aria-expanded')).toBe('false')
+  await page.unroute(/\/finding/)
+  await page.getByRole('tab').first().tap()
+  await box.tap()
+  await box.fill('アサ')
+  await page.getByRole('option', { name: '朝凪コスメティクス' }).waitFor()
+  expect(errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
+  await close()
+})
