@@ -25,6 +25,7 @@ import * as projects from './projects.ts'
 import * as results from './results.ts'
 import * as resumableUploads from './resumable-uploads.ts'
 import * as savedSearches from './saved-searches.ts'
+import * as searchWords from './search-words.ts'
 import * as session from './session.ts'
 import * as social from './social.ts'
 import * as submissions from './submissions.ts'
@@ -70,6 +71,10 @@ export const contract = {
     saveSearch: savedSearches.saveSearch,
     changeSavedSearch: savedSearches.changeSavedSearch,
     deleteSavedSearch: savedSearches.deleteSavedSearch,
+  },
+  searchWords: {
+    listNearWords: searchWords.listNearWords,
+    listSuggestions: searchWords.listSuggestions,
   },
   applications: {
     getApplicationConfirmation: applications.getApplicationConfirmation,

@@ -1,5 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { FocusEventHandler, HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode, Ref } from 'react'
+import type {
+  FocusEventHandler,
+  HTMLInputTypeAttribute,
+  InputHTMLAttributes,
+  KeyboardEventHandler,
+  ReactNode,
+  Ref,
+} from 'react'
 import { Field, type FieldFrameProps } from './field.tsx'
 import { Adornment, bareInput, InputBox } from './input-box.tsx'
 
@@ -13,12 +20,19 @@ type NativeProps = Pick<
   | 'disabled'
   | 'readOnly'
   | 'enterKeyHint'
+  | 'role'
+  | 'aria-autocomplete'
+  | 'aria-expanded'
+  | 'aria-controls'
+  | 'aria-activedescendant'
 >
 
 export interface TextInputProps extends FieldFrameProps, NativeProps {
   value: string
   onChange: (value: string) => void
+  onFocus?: FocusEventHandler | undefined
   onBlur?: FocusEventHandler | undefined
+  onKeyDown?: KeyboardEventHandler | undefined
   type?: HTMLInputTypeAttribute | undefined
   /** Makes the input several lines high. */
   rows?: number | undefined

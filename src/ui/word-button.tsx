@@ -24,13 +24,13 @@ const Base = chakra('button', {
 })
 
 interface WordButtonProps extends ComponentProps<typeof Base> {
-  /** The tag or mention; a long one is cut after its second line, `aria-label` says all of it. */
+  /** The tag, mention or search word; a long one is cut after its second line, `aria-label` says all of it. */
   word: string
   /** The icon that shows what a tap does with the word. */
   icon: ReactNode
 }
 
-/** A hashtag or a mention that a tap puts somewhere. */
+/** A hashtag, a mention or a search word that a tap puts somewhere. */
 export function WordButton({ word, icon, ...rest }: WordButtonProps) {
   return (
     <Base type="button" title={word} {...rest}>

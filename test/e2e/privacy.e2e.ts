@@ -34,6 +34,7 @@ const entered = {
   subject: '引っ越しの相談',
   question: '来月から隣町に住みます。',
   unsentQuestion: 'まだ送っていない質問です。',
+  searched: '内緒の贈り物',
   password: 'himitsu no aikotoba',
   newPassword: 'atarashii aikotoba',
 }
@@ -81,10 +82,11 @@ test(
     await changePassword(me)
     await ask(me)
     const secrets = { ...entered, ...(await issued()) }
+    await search(me)
     await walkEveryScreen(me)
 
     const kept = await readDevice(me.page)
-    expect(kept).toContain(entered.unsentQuestion)
+    for (const typed of [entered.unsentQuestion, entered.searched]) expect(kept).toContain(typed)
     for (const secret of neverKept) expect(kept).not.toContain(secret)
 
     await me.opens(paths.myPage)
@@ -240,6 +242,16 @@ async function ask(me: Creator) {
   await me.sees('お問い合わせを送信しました')
   await me.tap('別のお問い合わせを送る')
   await me.fill('お問い合わせ内容', entered.unsentQuestion)
+}
+
+/** The box offers the word again, in the place of which nothing is searched any more. */
+async function search(me: Creator) {
+  await me.opens(paths.search)
+  const box = me.field('キーワードで案件を探す')
+  await box.fill(entered.searched)
+  await box.press('Enter')
+  await me.tap('キーワードを消す')
+  await me.page.getByRole('option', { name: entered.searched }).waitFor()
 }
 
 /** Returns what the portal, LINE and Facebook issued for her: ids and credentials. */

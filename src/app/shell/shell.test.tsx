@@ -31,7 +31,7 @@ test('the list stays in the page, hidden from everybody, and is the same one whe
   const { router, first } = await leftList()
   expect(lists()).toHaveLength(1)
   expect(first?.checkVisibility()).toBe(false)
-  for (const role of ['article', 'tab', 'searchbox', 'tabpanel'] as const)
+  for (const role of ['article', 'tab', 'combobox', 'tabpanel'] as const)
     expect(screen.queryByRole(role)).toBeNull()
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
   expect(ids).toEqual([...new Set(ids)])

@@ -30,6 +30,7 @@ import type cases from '../../../public/locales/jp/cases.json'
 import type clientReport from '../../../public/locales/jp/client-report.json'
 import type common from '../../../public/locales/jp/common.json'
 import type errors from '../../../public/locales/jp/errors.json'
+import type finding from '../../../public/locales/jp/finding.json'
 import type home from '../../../public/locales/jp/home.json'
 import type inquiries from '../../../public/locales/jp/inquiries.json'
 import type landing from '../../../public/locales/jp/landing.json'
@@ -82,6 +83,7 @@ interface Files {
   common: typeof common
   errors: typeof errors
   submissions: typeof submissions
+  finding: typeof finding
   home: typeof home
   inquiries: typeof inquiries
   landing: typeof landing

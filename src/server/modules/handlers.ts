@@ -37,6 +37,7 @@ import { payoutHandlers } from './payouts/payouts.handlers.ts'
 import { profileHandlers } from './profile/profile.handlers.ts'
 import { resultHandlers } from './results/results.handlers.ts'
 import { savedSearchHandlers } from './saved-searches/saved-searches.handlers.ts'
+import { searchWordHandlers } from './search-words/search-words.handlers.ts'
 import { adminSettingHandlers } from './settings/settings.handlers.ts'
 import { socialHandlers } from './social/social.handlers.ts'
 import { submissionHandlers } from './submissions/submissions.handlers.ts'
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
   commons: commonsHandlers,
   campaigns: campaignHandlers,
   savedSearches: savedSearchHandlers,
+  searchWords: searchWordHandlers,
   applications: applicationHandlers,
   addresses: addressHandlers,
   cases: caseHandlers,

@@ -8,8 +8,8 @@ afterEach(() => void vi.useRealTimers())
 
 function givenBox(keyword = '') {
   const onSearch = vi.fn<(keyword: string) => void>()
-  const view = renderInTheme(<SearchBox keyword={keyword} onSearch={onSearch} />)
-  const box = screen.getByRole<HTMLInputElement>('searchbox')
+  const view = renderInTheme(<SearchBox keyword={keyword} onSearch={onSearch} onCategory={() => undefined} />)
+  const box = screen.getByRole<HTMLInputElement>('combobox')
   return { ...view, onSearch, box, type: (value: string) => fireEvent.change(box, { target: { value } }) }
 }
 
@@ -38,9 +38,9 @@ test('a pause in the middle of a Japanese conversion searches nothing', () => {
 
 test('the box follows a word that was changed elsewhere, not the trimming of its own', () => {
   const { box, rerender, type } = givenBox('tea')
-  rerender(<SearchBox keyword="" onSearch={() => undefined} />)
+  rerender(<SearchBox keyword="" onSearch={() => undefined} onCategory={() => undefined} />)
   expect(box.value).toBe('')
   type('green ')
-  rerender(<SearchBox keyword="green" onSearch={() => undefined} />)
+  rerender(<SearchBox keyword="green" onSearch={() => undefined} onCategory={() => undefined} />)
   expect(box.value).toBe('green ')
 })

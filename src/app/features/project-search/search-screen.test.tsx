@@ -93,7 +93,7 @@ test('a word is searched on Enter; an empty result offers to clear, which brings
   const found = (request: Request) =>
     answerList(new URL(request.url).searchParams.has('keyword') ? [] : [campaign(1)])
   await renderScreen(path, { user, answers: [answer(listCampaigns, found)] })
-  const box = screen.getByRole<HTMLInputElement>('searchbox')
+  const box = screen.getByLabelText<HTMLInputElement>('キーワードで案件を探す')
   await userEvent.type(box, ' coffee {Enter}')
   await userEvent.click(await screen.findByRole('button', { name: '条件をすべて消す' }))
   await waitFor(() => expect(titles()).toEqual(['Campaign 1']))
@@ -203,7 +203,7 @@ test('a search word can be cleared with its own button', async () => {
     user,
     answers: [answer(listCampaigns, answerList([campaign(1)]))],
   })
-  const box = screen.getByRole<HTMLInputElement>('searchbox')
+  const box = screen.getByLabelText<HTMLInputElement>('キーワードで案件を探す')
   await userEvent.type(box, 'tea{Enter}')
   await waitFor(() =>
     expect(new URL(requestsOf(listCampaigns).at(-1)?.url ?? '').searchParams.get('keyword')).toBe('tea'),

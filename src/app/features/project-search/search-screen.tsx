@@ -14,6 +14,7 @@ import { campaignSorts } from '#contract/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Box, overTheEdge, Stack } from '#ui/layout.ts'
+import { lazyComponent } from '#ui/loading/chunk-loader.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { LoadMore } from '#ui/loading/load-more.tsx'
 import { widePart } from '#ui/loading/wide-part.tsx'
@@ -29,6 +30,7 @@ import {
   type SearchTab,
 } from '../../campaigns/filter-store.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { useFindingPart } from './finding/use-finding-part.ts'
 import { searchQuery } from './queries.ts'
 import { SearchBox } from './search-box.tsx'
 import styles from './search-screen.module.css'
@@ -90,7 +92,9 @@ function SortSelect() {
 
 const icons = { nominated: <Mail />, favourites: <Heart /> }
 
-/** An empty list says why it is empty and leads on: to a wider search, or to all campaigns. */
+const nearWords = lazyComponent(() => import('./finding/near-words.tsx').then((m) => m.NearWords))
+
+/** An empty list says why it is empty and leads on: to a word that may be meant, to a wider search, or to all campaigns. */
 function NothingFound({ tab }: { tab: SearchTab }) {
   const { t } = useTranslation('campaigns')
   const filter = useFilterStore()
@@ -98,6 +102,9 @@ function NothingFound({ tab }: { tab: SearchTab }) {
   const narrowed = !ownList && isNarrowed(filter)
   const reason = narrowed ? 'narrowed' : tab
   const hides = !ownList && tab !== 'recommended' && filter.applicable
+  const { keyword } = filter
+  const searched = !ownList && keyword !== ''
+  const nearHere = useFindingPart(nearWords, searched)
   return (
     <EmptyState
       icon={ownList ? icons[tab] : <SearchX />}
@@ -105,6 +112,9 @@ function NothingFound({ tab }: { tab: SearchTab }) {
       text={t(hides && !narrowed ? 'empty.applicable_text' : `empty.${reason}_text`)}
       action={
         <Stack gap="2">
+          {searched && nearHere && (
+            <nearWords.Component keyword={keyword} onSearch={(word) => filter.change({ keyword: word })} />
+          )}
           {narrowed && <Button onClick={filter.clear}>{t('empty.clear')}</Button>}
           {hides && (
             <Button
@@ -137,12 +147,14 @@ export function SearchScreen() {
   const list = useList(searchQuery(api, filter))
   const { data: meta } = useQuery(metaQuery(api))
   const filtered = filter.tab !== 'nominated' && filter.tab !== 'favourites'
+  const search = (keyword: string) => filter.change(filtered ? { keyword } : { keyword, tab: 'all' })
   return (
     <Stack gap="3">
       <div className={styles.search}>
         <SearchBox
           keyword={filter.keyword}
-          onSearch={(keyword) => filter.change(filtered ? { keyword } : { keyword, tab: 'all' })}
+          onSearch={search}
+          onCategory={(category) => filter.add('categories', category)}
         />
       </div>
       <Box marginInline={overTheEdge}>

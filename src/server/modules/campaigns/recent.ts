@@ -9,12 +9,12 @@ const limits = { keptMs: 30_000, most: 500 }
  * Values that are good for a while, of each server apart: its limits are made once with it, while a call may come with another database
  * for its lists.
  */
-export function createRecent<T>() {
+export function createRecent<T>({ keptMs, most } = limits) {
   const byServer = new WeakMap<object, ReturnType<typeof createRecentValues<T>>>()
 
-  /** The value of that name, made when there is none that was made in the last 30 s, with the instant at which it was made. */
+  /** The value of that name, made when there is none that is young enough, with the instant at which it was made. */
   return function recent(deps: Pick<Deps, 'limits' | 'now'>, name: unknown, make: () => T) {
-    const values = byServer.get(deps.limits) ?? createRecentValues<T>(deps.now, limits)
+    const values = byServer.get(deps.limits) ?? createRecentValues<T>(deps.now, { keptMs, most })
     byServer.set(deps.limits, values)
     return values.get(JSON.stringify(name), make)
   }

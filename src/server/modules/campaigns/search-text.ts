@@ -1,5 +1,5 @@
 import type { CampaignDetail } from '#contract/campaign-shapes.ts'
-import type { Category } from '#contract/vocabulary.ts'
+import { categories, type Category } from '#contract/vocabulary.ts'
 import { toKatakana } from '#lib/kana.ts'
 import { lastFacetYear } from '../../db/schema/campaigns.ts'
 
@@ -33,6 +33,15 @@ const synonyms: readonly (readonly [anchor: string, ...others: string[]])[] = [
   ['ガジェット', 'デジタル', '電化製品', 'electronics'],
   ['ペット', '動物', 'pet', 'animals'],
 ]
+
+/** Every word by which a genre is found, with its genre. */
+export function genreWords(): { word: string; category: Category }[] {
+  return categories.flatMap((category) => {
+    const own = categoryWords[category].split(' ')
+    const same = synonyms.filter(([anchor]) => own.includes(anchor)).flatMap(([, ...others]) => others)
+    return [...own, ...same].map((word) => ({ word, category }))
+  })
+}
 
 type Searchable = Pick<
   CampaignDetail,

@@ -110,7 +110,7 @@ test('a kept search is brought back with one tap, and is known again', async () 
       applicable: 'true',
     }),
   )
-  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('お茶')
+  expect(screen.getByLabelText<HTMLInputElement>('キーワードで案件を探す').value).toBe('お茶')
   await userEvent.click(screen.getByRole('button', { name: '保存した検索' }))
   expect(await sheet.findByText('いまの条件は「動画の案件」として保存されています。')).toBeTruthy()
 })
@@ -153,7 +153,7 @@ test('My Page leads to the kept searches, which say what they are', async () => 
   expect(await screen.findByText('グルメ・食品', { exact: false })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'この条件で探す：「動画の案件」' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(searchPath))
-  expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('お茶')
+  expect((await screen.findByLabelText<HTMLInputElement>('キーワードで案件を探す')).value).toBe('お茶')
 })
 
 test('a search is renamed', async () => {
