@@ -19,6 +19,7 @@ import * as adminPaymentRecords from './admin-payment-records.ts'
 import * as adminPayouts from './admin-payouts.ts'
 import * as adminSearch from './admin-search.ts'
 import * as adminSettings from './admin-settings.ts'
+import * as adminShipments from './admin-shipments.ts'
 import * as adminTemplates from './admin-templates.ts'
 import * as clientReports from './client-reports.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -106,8 +107,8 @@ export const operatorEndpoints = {
     exportCases: adminCases.exportCases,
     getAdminCase: adminCases.getAdminCase,
     shipGoods: adminCases.shipGoods,
-    exportShipments: adminCases.exportShipments,
-    importShipments: adminCases.importShipments,
+    exportShipments: adminShipments.exportShipments,
+    importShipments: adminShipments.importShipments,
     settleGoods: adminCases.settleGoods,
     reviewSubTask: adminCases.reviewSubTask,
     terminateCase: adminCases.terminateCase,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { importShipments, type ShipmentLine } from '#contract/admin-cases.ts'
+import { importShipments, type ShipmentLine } from '#contract/admin-shipments.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Notice } from '#ui/notice.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'

@@ -1,4 +1,4 @@
-import { shipmentFile } from '#contract/admin-cases.ts'
+import { shipmentFile } from '#contract/admin-shipments.ts'
 import type { Carrier } from '#contract/case-shapes.ts'
 import { withLimit } from '#contract/problem.ts'
 import { parseCsv, refuseFile, tidyCell } from '../../platform/read-csv.ts'

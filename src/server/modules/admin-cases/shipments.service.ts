@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type importShipments as call, type ShipmentError, shipmentFile } from '#contract/admin-cases.ts'
+import { type importShipments as call, type ShipmentError, shipmentFile } from '#contract/admin-shipments.ts'
 import { nextPreparation } from '#contract/case-states.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
