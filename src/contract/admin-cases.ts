@@ -13,6 +13,7 @@ import { freeText } from './free-text.ts'
 import { limits } from './limits.ts'
 import { nextAction } from './projects.ts'
 import { fixCategories, fixFields, fixMark } from './sub-task-shapes.ts'
+import { plainNumber } from './tracking-numbers.ts'
 import { campaignKinds } from './vocabulary.ts'
 
 const caseParams = z.object({ case_id: idText })
@@ -142,7 +143,10 @@ export const shipGoods = endpoint({
   params: caseParams,
   body: z.object({
     carrier: z.enum(carriers, { error: 'field.required' }),
-    tracking_number: z.optional(text(40).check(z.regex(/^[0-9A-Za-z-]+$/, 'field.invalid'))),
+    /** Checked by the carrier's rule, too: `readTrackingNumber`. */
+    tracking_number: z.optional(
+      text(40).check(z.overwrite(plainNumber), z.regex(/^[0-9A-Za-z-]+$/, 'field.invalid')),
+    ),
     note: z.optional(freeText(500)),
   }),
   answer: data(adminCase),

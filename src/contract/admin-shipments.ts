@@ -14,6 +14,7 @@ export const shipmentErrors = [
   'carrier_unknown',
   'number_missing',
   'number_invalid',
+  'number_check_digit',
   'case_twice',
   'number_twice',
 ] as const

@@ -88,11 +88,13 @@ function useLineColumns(): Column<ShipmentLine>[] {
     {
       key: 'outcome',
       title: t('import.column.outcome'),
-      cell: ({ code }) =>
+      cell: ({ carrier, code }) =>
         code ? (
           <span className={styles.fault}>
             <Badge tone="danger">{t('import.wrong')}</Badge>
-            {t(`import.fault.${code}`)}
+            {code === 'number_invalid'
+              ? t(`import.number_form.${carrier ?? 'other'}`)
+              : t(`import.fault.${code}`)}
           </span>
         ) : (
           <Badge tone="success">{t('import.right')}</Badge>

@@ -15,7 +15,7 @@ function answerLine(given: Partial<ShipmentLine> = {}): ShipmentLine {
     case_id: 70,
     person: '佐藤 美咲',
     carrier: 'yamato',
-    tracking_number: '123456789012',
+    tracking_number: '123456789013',
   } as const
   return { line: 2, ...said, code: null, ...given }
 }
@@ -51,7 +51,7 @@ describe('shipping', () => {
     await pick()
     expect(await screen.findByText('1件を発送済みにできます')).toBeDefined()
     expect(screen.getByText('伝票番号.csv：発送 1件、誤り 0件、未入力 3件')).toBeDefined()
-    expect(screen.getByRole('row', { name: '2 70 佐藤 美咲 ヤマト運輸 123456789012 発送可' })).toBeDefined()
+    expect(screen.getByRole('row', { name: '2 70 佐藤 美咲 ヤマト運輸 123456789013 発送可' })).toBeDefined()
     answers.set(importShipments, answerImport([answerLine()], { shipped: 1 }))
     await userEvent.click(screen.getByRole('button', { name: '1件を発送済みにする' }))
     expect(await screen.findByText('1件を発送済みにしました')).toBeDefined()

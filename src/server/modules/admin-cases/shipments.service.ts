@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { type importShipments as call, type ShipmentError, shipmentFile } from '#contract/admin-shipments.ts'
 import { nextPreparation } from '#contract/case-states.ts'
+import { readTrackingNumber } from '#contract/tracking-numbers.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
@@ -10,7 +11,6 @@ import { lockCampaign } from '../campaigns/campaigns.service.ts'
 import { shipGoodsIn } from './case-acts.service.ts'
 import { readShipmentFile, type SlipLine } from './shipment-file.ts'
 import * as repository from './shipments.repository.ts'
-import { slipNumber } from './slip-number.ts'
 
 type Import = z.output<typeof call.answer>['data']
 
@@ -61,7 +61,7 @@ async function check(db: Queryable, lines: readonly SlipLine[]): Promise<Checked
 
 /** Returns the tracking number in its stored form; what is not a number of the carrier stays as it was typed. */
 function normalNumber({ carrier, number }: SlipLine) {
-  return (carrier && slipNumber(carrier, number)) ?? number
+  return carrier && number ? readTrackingNumber(carrier, number).number : number
 }
 
 type Known = Awaited<ReturnType<typeof repository.listForShipping>>[number]
@@ -77,7 +77,9 @@ function caseError(found: Known | undefined): ShipmentError | null {
 function slipError({ carrier, number }: SlipLine): ShipmentError | null {
   if (carrier === undefined) return 'carrier_unknown'
   if (number === '') return carrier === 'other' ? null : 'number_missing'
-  return slipNumber(carrier, number) === undefined ? 'number_invalid' : null
+  const { fault } = readTrackingNumber(carrier, number)
+  if (fault === 'field.tracking_check_digit') return 'number_check_digit'
+  return fault && 'number_invalid'
 }
 
 /** Returns the carrier with the number, to find repetitions; undefined for a line without a number. */
