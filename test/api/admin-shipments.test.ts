@@ -103,6 +103,7 @@ describe('the file of addresses', () => {
     expect(data.lines).toEqual([
       {
         line: 2,
+        given: { case: String(first), carrier: 'ヤマト運輸', number: '1234-5678-9013' },
         case_id: first,
         person: '佐藤 美咲',
         carrier: 'yamato',
@@ -187,7 +188,7 @@ describe('slip numbers by file', () => {
       null,
       'case_unknown',
       'case_unknown',
-      'not_to_ship',
+      'already_shipped',
       'address_missing',
       'carrier_unknown',
       'carrier_unknown',

@@ -42,8 +42,9 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
   },
 
   async importShipments({ deps, actor, input, exchange }) {
-    const dryRun = input.body.dry_run === 'true'
-    return { data: await importShipments(deps, actor, { file: exchange.file, dryRun }) }
+    const { dry_run, bad_lines } = input.body
+    const choice = { dryRun: dry_run === 'true', skipsBad: bad_lines === 'skip' }
+    return { data: await importShipments(deps, actor, exchange.file, choice) }
   },
 
   async getAdminCase({ deps, actor, input }) {

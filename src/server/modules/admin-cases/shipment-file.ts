@@ -1,10 +1,7 @@
-import { shipmentFile } from '#contract/admin-shipments.ts'
+import { shipmentFile, shipmentHeadings as headings } from '#contract/admin-shipments.ts'
 import type { Carrier } from '#contract/case-shapes.ts'
 import { withLimit } from '#contract/problem.ts'
 import { parseCsv, refuseFile, tidyCell } from '../../platform/read-csv.ts'
-
-/** The columns by which a file is read, and which the file of addresses has, too. */
-export const headings = { case: '参加案件ID', carrier: '配送業者', number: '伝票番号' } as const
 
 /** The names of the carriers, as the carriers themselves and as people write them. */
 const carriersByName: Readonly<Record<string, Carrier>> = {
@@ -26,6 +23,8 @@ const carriersByName: Readonly<Record<string, Carrier>> = {
 /** A line as it stands in the file; `line` is its row in a spreadsheet. */
 export interface SlipLine {
   line: number
+  /** The cells without the marks of spreadsheets. */
+  given: { case: string; carrier: string; number: string }
   /** The case's id; undefined when the cell holds none. */
   caseId: number | undefined
   /** The carrier; undefined when its name is unknown. */
@@ -47,17 +46,20 @@ export function readShipmentFile(bytes: Uint8Array): { lines: SlipLine[]; blank:
   const filled = rows.map((row, index) => ({ row, line: index + 2 })).filter(({ row }) => row.some(tidyCell))
   if (filled.length > shipmentFile.lines) refuseFile(withLimit('field.too_many', shipmentFile.lines))
   const lines = filled
-    .map(({ row, line }) => ({
+    .map(({ row, line }) => {
+      const cell = (column: number) => tidyCell(row[column])
+      return {
+        line,
+        given: { case: cell(columns.case), carrier: cell(columns.carrier), number: cell(columns.number) },
+      }
+    })
+    .filter(({ given: { carrier, number } }) => carrier !== '' || number !== '')
+    .map(({ line, given }) => ({
       line,
-      id: tidyCell(row[columns.case]),
-      carrier: tidyCell(row[columns.carrier]),
-      number: tidyCell(row[columns.number]),
-    }))
-    .filter(({ carrier, number }) => carrier !== '' || number !== '')
-    .map(({ id, carrier, ...rest }) => ({
-      ...rest,
-      caseId: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined,
-      carrier: Object.hasOwn(carriersByName, carrier) ? carriersByName[carrier] : undefined,
+      given,
+      caseId: /^[1-9]\d{0,8}$/.test(given.case) ? Number(given.case) : undefined,
+      carrier: Object.hasOwn(carriersByName, given.carrier) ? carriersByName[given.carrier] : undefined,
+      number: given.number,
     }))
   return { lines, blank: filled.length - lines.length }
 }

@@ -50,6 +50,16 @@ export async function listToShip(
     .offset(offset)
 }
 
+/** Lists the parcels of cases, in the order of their sending. */
+export async function listParcels(db: Queryable, caseIds: readonly number[]) {
+  const { case_id, carrier, tracking_number } = shipments
+  return db
+    .select({ case_id, carrier, tracking_number })
+    .from(shipments)
+    .where(inArray(case_id, [...caseIds]))
+    .orderBy(asc(case_id), asc(shipments.number))
+}
+
 /** Lists cases in the order of their campaigns, which is the order in which several campaigns are locked. */
 export async function listForShipping(db: Queryable, caseIds: readonly number[]) {
   return db
