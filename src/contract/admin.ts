@@ -14,6 +14,7 @@ import * as adminDeliveries from './admin-deliveries.ts'
 import * as adminInfluencers from './admin-influencers.ts'
 import * as adminInsights from './admin-insights.ts'
 import * as adminIssued from './admin-issued.ts'
+import * as adminLabels from './admin-labels.ts'
 import * as adminMembers from './admin-members.ts'
 import * as adminPaymentRecords from './admin-payment-records.ts'
 import * as adminPayouts from './admin-payouts.ts'
@@ -109,6 +110,8 @@ export const operatorEndpoints = {
     shipGoods: adminCases.shipGoods,
     exportShipments: adminShipments.exportShipments,
     importShipments: adminShipments.importShipments,
+    checkLabels: adminLabels.checkLabels,
+    exportLabels: adminLabels.exportLabels,
     settleGoods: adminCases.settleGoods,
     reviewSubTask: adminCases.reviewSubTask,
     terminateCase: adminCases.terminateCase,

@@ -32,28 +32,55 @@ export interface SlipLine {
   number: string
 }
 
+/** The columns of a file; `carrier` is the name of one where the file itself comes from it. */
+interface Columns {
+  case: number
+  number: number
+  carrier: number | string
+}
+
+/**
+ * The files that carriers' tools give back: whose number stands where. A tool's template says more below a title, in the same cell.
+ */
+const resultFiles = [
+  { carrier: 'ヤマト運輸', mark: /^送り状種類$/, number: /^伝票番号$/ },
+  { carrier: '佐川急便', mark: /^お問い?合わ?せ送り状No\.?$/i, number: /^お問い?合わ?せ送り状No\.?$/i },
+] as const
+
+/** Finds the columns in the file of addresses, or in that of a carrier's tool. Throws `request.invalid`. */
+function findColumns(cells: readonly string[]): Columns {
+  const titles = cells.map((cell) => tidyCell(cell.split('\n')[0]))
+  const at = (title: string) => titles.indexOf(title)
+  const own = { case: at(headings.case), carrier: at(headings.carrier), number: at(headings.number) }
+  if (Object.values(own).every((column) => column >= 0)) return own
+  const result = resultFiles.find(({ mark }) => titles.some((title) => mark.test(title)))
+  const found = {
+    case: at('お客様管理番号'),
+    number: titles.findIndex((title) => result?.number.test(title)),
+  }
+  if (!result || found.case < 0 || found.number < 0) return refuseFile('field.required')
+  return { ...found, carrier: result.carrier }
+}
+
 /**
  * The lines in which carrier or number is filled in, and how many are blank. Throws `file.unreadable`, and `request.invalid` for
  * a file without the columns or with too many lines.
  */
 export function readShipmentFile(bytes: Uint8Array): { lines: SlipLine[]; blank: number } {
   const [titles = [], ...rows] = parseCsv(bytes)
-  const at = (title: string) => {
-    const column = titles.map(tidyCell).indexOf(title)
-    return column === -1 ? refuseFile('field.required') : column
-  }
-  const columns = { case: at(headings.case), carrier: at(headings.carrier), number: at(headings.number) }
+  const columns = findColumns(titles)
   const filled = rows.map((row, index) => ({ row, line: index + 2 })).filter(({ row }) => row.some(tidyCell))
   if (filled.length > shipmentFile.lines) refuseFile(withLimit('field.too_many', shipmentFile.lines))
   const lines = filled
     .map(({ row, line }) => {
       const cell = (column: number) => tidyCell(row[column])
-      return {
-        line,
-        given: { case: cell(columns.case), carrier: cell(columns.carrier), number: cell(columns.number) },
-      }
+      const number = cell(columns.number)
+      const carrier = typeof columns.carrier === 'number' ? cell(columns.carrier) : columns.carrier
+      // In a carrier's own file a line without a number was not printed yet.
+      const isBlank = number === '' && (carrier === '' || carrier === columns.carrier)
+      return { line, isBlank, given: { case: cell(columns.case), carrier, number } }
     })
-    .filter(({ given: { carrier, number } }) => carrier !== '' || number !== '')
+    .filter(({ isBlank }) => !isBlank)
     .map(({ line, given }) => ({
       line,
       given,

@@ -19,10 +19,10 @@ export async function insertShipment(tx: Tx, parcel: Omit<typeof shipments.$infe
 
 export type ToShip = Awaited<ReturnType<typeof listToShip>>[number]
 
-/** Lists what has to be sent, campaign by campaign. */
+/** Lists what has to be sent, campaign by campaign: all of it, or what of a campaign or of certain cases. */
 export async function listToShip(
   db: Queryable,
-  campaignId: number | undefined,
+  { campaignId, caseIds }: { campaignId: number | undefined; caseIds?: readonly number[] | undefined },
   { offset, size }: { offset: number; size: number },
 ) {
   return db
@@ -43,6 +43,7 @@ export async function listToShip(
         eq(cases.state, 'confirmed'),
         eq(cases.preparation, 'preparing'),
         campaignId === undefined ? undefined : eq(cases.campaign_id, campaignId),
+        caseIds && inArray(cases.id, [...caseIds]),
       ),
     )
     .orderBy(asc(cases.campaign_id), asc(cases.id))
