@@ -28,6 +28,8 @@ async function open(language: 'jp' | 'en') {
   const page = await context.newPage()
   await page.goto(`${portal.url}/admin/cases/shipments`)
   await loaded(page)
+  // The box over the page, and that of the first row.
+  await page.getByRole('checkbox').nth(1).waitFor()
   return { context, page, errors }
 }
 
