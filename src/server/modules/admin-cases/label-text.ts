@@ -32,10 +32,14 @@ const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
 
 /** The characters of a text that the encoding lacks, each once, as a reader sees them. */
 export function lackedCharacters(text: string) {
+  // Nearly every text is whole, and to look at each of its characters takes far longer.
+  if (isWhole(text)) return []
   const all = [...graphemes.segment(text)].map(({ segment }) => segment)
-  return [
-    ...new Set(all.filter((segment) => iconv.decode(iconv.encode(segment, encoding), encoding) !== segment)),
-  ]
+  return [...new Set(all.filter((segment) => !isWhole(segment)))]
+}
+
+function isWhole(text: string) {
+  return iconv.decode(iconv.encode(text, encoding), encoding) === text
 }
 
 /** The size of a text as a cell: a full-width character takes two bytes, and what begins like a formula gets an apostrophe. */
