@@ -93,6 +93,7 @@ export const auditedActions = [
   'admin.settings.wordList',
   'admin.shipments.export',
   'admin.shipments.import',
+  'admin.shipments.labels',
   'admin.templates.create',
   'admin.templates.delete',
   'admin.templates.update',

@@ -13,6 +13,7 @@ import { freeText } from './free-text.ts'
 import { limits } from './limits.ts'
 import { nextAction } from './projects.ts'
 import { fixCategories, fixFields, fixMark } from './sub-task-shapes.ts'
+import { plainNumber } from './tracking-numbers.ts'
 import { campaignKinds } from './vocabulary.ts'
 
 const caseParams = z.object({ case_id: idText })
@@ -142,70 +143,13 @@ export const shipGoods = endpoint({
   params: caseParams,
   body: z.object({
     carrier: z.enum(carriers, { error: 'field.required' }),
-    tracking_number: z.optional(text(40).check(z.regex(/^[0-9A-Za-z-]+$/, 'field.invalid'))),
+    /** Checked by the carrier's rule, too: `readTrackingNumber`. */
+    tracking_number: z.optional(
+      text(40).check(z.overwrite(plainNumber), z.regex(/^[0-9A-Za-z-]+$/, 'field.invalid')),
+    ),
     note: z.optional(freeText(500)),
   }),
   answer: data(adminCase),
-})
-
-/** The most that one file of slip numbers may hold: shipped within one transaction's 30 s on a busy machine, too (2,000: 28 s). */
-export const shipmentFile = { lines: 1_000, bytes: 1024 * 1024 } as const
-
-/** The reasons why a line cannot be accepted. */
-export const shipmentErrors = [
-  'case_unknown',
-  'not_to_ship',
-  'address_missing',
-  'carrier_unknown',
-  'number_missing',
-  'number_invalid',
-  'case_twice',
-  'number_twice',
-] as const
-export type ShipmentError = (typeof shipmentErrors)[number]
-
-/** One line of the file: its number, its content, and why it cannot be accepted. */
-export const shipmentLine = z.object({
-  line: z.int(),
-  case_id: z.nullable(id),
-  person: z.nullable(z.string()),
-  carrier: z.nullable(z.enum(carriers)),
-  tracking_number: z.nullable(z.string()),
-  code: z.nullable(z.enum(shipmentErrors)),
-})
-export type ShipmentLine = z.output<typeof shipmentLine>
-
-export const exportShipments = endpoint({
-  name: 'exportShipments',
-  summary:
-    'What is to be sent, with addresses, as CSV that the import takes back once carrier and number are filled in',
-  method: 'GET',
-  path: '/api/admin/shipments.csv',
-  access: 'operator:goods',
-  query: z.object({ campaign_id: z.optional(idText) }),
-  answerAs: 'file',
-  answer: z.unknown(),
-})
-
-export const importShipments = endpoint({
-  name: 'importShipments',
-  summary:
-    'Tracking numbers by CSV. A dry run tells what each line would do; the real run takes all lines or none',
-  method: 'POST',
-  path: '/api/admin/shipments/import',
-  access: 'operator:goods',
-  body: z.object({ dry_run: z.enum(['true', 'false'], { error: 'field.required' }) }),
-  bodyAs: 'multipart',
-  file: 'file',
-  answer: data(
-    z.object({
-      lines: z.array(shipmentLine),
-      bad: z.int(),
-      /** Lines in which neither carrier nor number is filled in; nothing happens to them. */
-      blank: z.int(),
-      shipped: z.int(),
-    }),
-  ),
 })
 
 export const settleGoods = endpoint({

@@ -15,11 +15,13 @@ import * as adminDeliveries from './admin-deliveries.ts'
 import * as adminInfluencers from './admin-influencers.ts'
 import * as adminInsights from './admin-insights.ts'
 import * as adminIssued from './admin-issued.ts'
+import * as adminLabels from './admin-labels.ts'
 import * as adminMembers from './admin-members.ts'
 import * as adminPaymentRecords from './admin-payment-records.ts'
 import * as adminPayouts from './admin-payouts.ts'
 import * as adminSearch from './admin-search.ts'
 import * as adminSettings from './admin-settings.ts'
+import * as adminShipments from './admin-shipments.ts'
 import * as adminTemplates from './admin-templates.ts'
 import * as clientReports from './client-reports.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -107,8 +109,10 @@ export const operatorEndpoints = {
     exportCases: adminCases.exportCases,
     getAdminCase: adminCases.getAdminCase,
     shipGoods: adminCases.shipGoods,
-    exportShipments: adminCases.exportShipments,
-    importShipments: adminCases.importShipments,
+    exportShipments: adminShipments.exportShipments,
+    importShipments: adminShipments.importShipments,
+    checkLabels: adminLabels.checkLabels,
+    exportLabels: adminLabels.exportLabels,
     settleGoods: adminCases.settleGoods,
     reviewSubTask: adminCases.reviewSubTask,
     terminateCase: adminCases.terminateCase,

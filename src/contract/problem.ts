@@ -172,6 +172,9 @@ export const fieldCodes = [
   'field.taken',
   'field.placeholder',
   'field.placeholder_missing',
+  'field.tracking_digits',
+  'field.tracking_japan_post',
+  'field.tracking_check_digit',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 

@@ -5,6 +5,7 @@ import { getAdminCase, listAdminCases, reviewSubTask, shipGoods } from '#contrac
 import { listPayouts, payPayouts, processPayouts } from '#contract/admin-payouts.ts'
 import { subTaskKinds } from '#contract/case-states.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { remainderOfSeven } from '#contract/tracking-numbers.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { demoAddresses, demoAhead, demoClock } from './environment.ts'
 import { nightNote } from './night-note.ts'
@@ -93,7 +94,8 @@ async function readAll<Row>(read: (page: number) => Promise<{ data: Row[]; page_
 }
 
 async function ship(client: ProviderClient, { id, influencer, campaign }: CaseRow) {
-  const tracking_number = String(Date.now()).slice(-12).padStart(12, '4')
+  const digits = String(Date.now()).slice(-11)
+  const tracking_number = digits + remainderOfSeven(digits)
   await client.call(shipGoods, { params: { case_id: id }, body: { carrier: 'yamato', tracking_number } })
   say(`shipped: ${influencer.name}, ${campaign.title}`)
 }

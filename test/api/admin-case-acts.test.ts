@@ -53,10 +53,10 @@ describe('goods', () => {
 
   test('go out with carrier and number, and the creator sees them', async () => {
     const { id } = await preparing()
-    const reply = await send(id, { carrier: 'yamato', tracking_number: '1234-5678-9012', note: '' })
+    const reply = await send(id, { carrier: 'yamato', tracking_number: '1234-5678-9013', note: '' })
     expect(reply.body.data.case.goods).toMatchObject({
       state: 'shipped',
-      shipments: [{ number: 1, carrier: 'yamato', tracking_number: '123456789012', note: null }],
+      shipments: [{ number: 1, carrier: 'yamato', tracking_number: '123456789013', note: null }],
     })
     expect(reply.body.data.address).toEqual(buildAddress())
     expect(reply.body.data.case.next_action?.kind).toBe('receive_goods')
@@ -71,9 +71,15 @@ describe('goods', () => {
 
   test.each(['yamato', 'sagawa', 'japan_post'])('by %s need a number that can be one', async (carrier) => {
     const { id } = await preparing()
-    for (const tracking_number of ['1234567890', '12345678901234', 'ABC-1234-5678']) {
+    const form = carrier === 'japan_post' ? 'field.tracking_japan_post' : 'field.tracking_digits'
+    for (const [tracking_number, code] of [
+      ['1234567890', form],
+      ['12345678901234', form],
+      ['ABC-1234-5678', form],
+      ['1234-5678-9012', 'field.tracking_check_digit'],
+    ]) {
       const reply = await send(id, { carrier, tracking_number })
-      expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, 'tracking_number'])
+      expect([reply.status, reply.body.errors]).toMatchObject([422, [{ path: 'tracking_number', code }]])
     }
     expect((await readCase(api, id)).preparation).toBe('preparing')
     expect((await send(id, { carrier })).status).toBe(200)
@@ -85,7 +91,7 @@ describe('goods', () => {
     expect((await report(id, 'damaged')).status).toBe(200)
     api.clock.advance(1.5 * day)
     as = await api.asOperator(manager)
-    expect((await send(id, { carrier: 'sagawa', tracking_number: '123456789012' })).status).toBe(200)
+    expect((await send(id, { carrier: 'sagawa', tracking_number: '123456789013' })).status).toBe(200)
     api.clock.advance(1 * day)
     await report(id, 'received')
     expect(await readCase(api, id)).toMatchObject({

@@ -2,11 +2,11 @@ import { parse } from 'csv-parse/sync'
 import { asc, eq } from 'drizzle-orm'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { shipmentFile } from '#contract/admin-cases.ts'
+import { shipmentFile } from '#contract/admin-shipments.ts'
 import { contract } from '#contract/index.ts'
 import { auditLog, cases, shipments } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
-import { givenCase, readCase } from '#test/support/builders-cases.ts'
+import { givenCase, readCase, trackingNumber } from '#test/support/builders-cases.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 
 const calls = contract.adminCases
@@ -95,7 +95,7 @@ describe('the file of addresses', () => {
     const [first, second] = [await givenGoods(), await givenGoods()]
     const [head = [], ...rows]: string[][] = parse(await download(), { bom: true })
     const filled = rows.map((row) =>
-      row[0] === String(first) ? [...row.slice(0, -2), 'ヤマト運輸', '1234-5678-9012'] : row,
+      row[0] === String(first) ? [...row.slice(0, -2), 'ヤマト運輸', '1234-5678-9013'] : row,
     )
     const text = [head, ...filled].map((row) => row.join(',')).join('\n')
     const { data } = (await send(text, false)).body
@@ -103,10 +103,11 @@ describe('the file of addresses', () => {
     expect(data.lines).toEqual([
       {
         line: 2,
+        given: { case: String(first), carrier: 'ヤマト運輸', number: '1234-5678-9013' },
         case_id: first,
         person: '佐藤 美咲',
         carrier: 'yamato',
-        tracking_number: '123456789012',
+        tracking_number: '123456789013',
         code: null,
       },
     ])
@@ -126,11 +127,11 @@ describe('slip numbers by file', () => {
     const [first, second] = [await givenGoods(), await givenGoods()]
     await api.work()
     api.mails.length = 0
-    const lines = [`${second},佐川急便,4012-3456-7890`, `${first},その他,`]
+    const lines = [`${second},佐川急便,4012-3456-7893`, `${first},その他,`]
     expect(await ship(...lines)).toMatchObject({ bad: 0, shipped: 2 })
     expect(await parcels()).toMatchObject([
       { case_id: first, number: 1, carrier: 'other', tracking_number: null },
-      { case_id: second, number: 1, carrier: 'sagawa', tracking_number: '401234567890' },
+      { case_id: second, number: 1, carrier: 'sagawa', tracking_number: '401234567893' },
     ])
     expect((await audited()).map(({ act, subject, details }) => [act, subject, details])).toEqual([
       ['admin.cases.ship', `case:${second}`, { shipment: 1, carrier: 'sagawa' }],
@@ -143,7 +144,7 @@ describe('slip numbers by file', () => {
 
   test('change nothing when they are only tried out', async () => {
     const id = await givenGoods()
-    expect(await tryOut(`${id},日本郵便,123456789012`)).toMatchObject({
+    expect(await tryOut(`${id},日本郵便,123456789013`)).toMatchObject({
       lines: [
         {
           line: 2,
@@ -170,34 +171,36 @@ describe('slip numbers by file', () => {
     await api.deps.database.db.update(cases).set({ address: null }).where(eq(cases.id, homeless))
     const before = await parcels()
     const lines = [
-      `${good},ヤマト運輸,123456789012`,
-      'abc,ヤマト運輸,123456789013',
-      '999999999999,ヤマト運輸,123456789014',
-      `${shipped},ヤマト運輸,123456789015`,
-      `${homeless},ヤマト運輸,123456789016`,
-      `${same},黒猫,123456789017`,
-      `${same},,123456789018`,
+      `${good},ヤマト運輸,${trackingNumber(12)}`,
+      `abc,ヤマト運輸,${trackingNumber(13)}`,
+      `999999999999,ヤマト運輸,${trackingNumber(14)}`,
+      `${shipped},ヤマト運輸,${trackingNumber(15)}`,
+      `${homeless},ヤマト運輸,${trackingNumber(16)}`,
+      `${same},黒猫,${trackingNumber(17)}`,
+      `${same},,${trackingNumber(18)}`,
       `${same},ヤマト運輸,`,
       `${same},ヤマト運輸,1.23457E+11`,
-      `${twice},ヤマト運輸,123456789019`,
-      `${twice},佐川急便,123456789020`,
+      `${same},ヤマト運輸,123456789012`,
+      `${twice},ヤマト運輸,${trackingNumber(19)}`,
+      `${twice},佐川急便,${trackingNumber(20)}`,
     ]
     const expected = [
       null,
       'case_unknown',
       'case_unknown',
-      'not_to_ship',
+      'already_shipped',
       'address_missing',
       'carrier_unknown',
       'carrier_unknown',
       'number_missing',
       'number_invalid',
+      'number_check_digit',
       'case_twice',
       'case_twice',
     ]
     for (const answer of [await tryOut(...lines), await ship(...lines)]) {
       expect(answer.lines.map(({ code }) => code)).toEqual(expected)
-      expect(answer).toMatchObject({ bad: 10, shipped: 0 })
+      expect(answer).toMatchObject({ bad: 11, shipped: 0 })
     }
     expect(await parcels()).toEqual(before)
     expect((await readCase(api, good)).preparation).toBe('preparing')
@@ -205,22 +208,22 @@ describe('slip numbers by file', () => {
 
   test('name both lines that hold one number, however it is written', async () => {
     const [first, second] = [await givenGoods(), await givenGoods()]
-    const { lines } = await tryOut(`${first},yamato,1234-5678-9012`, `${second},ヤマト運輸,123456789012`)
+    const { lines } = await tryOut(`${first},yamato,1234-5678-9013`, `${second},ヤマト運輸,123456789013`)
     expect(lines.map(({ code }) => code)).toEqual(['number_twice', 'number_twice'])
   })
 
   test('are read from what Excel in Japan saves, with full-width digits and empty rows between', async () => {
     const id = await givenGoods()
-    const text = `${titles},備考\r\n\r\n${id},ヤマト運輸,１２３４５６７８９０１２,髙島\r\n`
+    const text = `${titles},備考\r\n\r\n${id},ヤマト運輸,１２３４５６７８９０１３,髙島\r\n`
     for (const content of [`\ufeff${text}`, new Uint8Array(iconv.encode(text, 'Windows-31J'))]) {
       const { lines } = (await send(content, true)).body.data
-      expect(lines).toMatchObject([{ line: 3, case_id: id, tracking_number: '123456789012', code: null }])
+      expect(lines).toMatchObject([{ line: 3, case_id: id, tracking_number: '123456789013', code: null }])
     }
   })
 
   test('ship a parcel only once when two operators send the same file at once', async () => {
     const ids = [await givenGoods(), await givenGoods(), await givenGoods()]
-    const lines = ids.map((id, index) => `${id},ヤマト運輸,12345678901${index}`)
+    const lines = ids.map((id, index) => `${id},ヤマト運輸,${trackingNumber(index)}`)
     const answers = await Promise.all([ship(...lines), ship(...lines.toReversed())])
     expect(answers.map(({ shipped }) => shipped).toSorted()).toEqual([0, 3])
     expect(await parcels()).toHaveLength(3)

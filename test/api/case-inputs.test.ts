@@ -148,7 +148,7 @@ const situations: [Endpoint, () => Promise<Ready>][] = [
     adminCases.shipGoods,
     async () => {
       const { id } = await given('gift', 'confirmed')
-      const body = { carrier: 'yamato', tracking_number: '1234-5678-9012', note: 'はい' }
+      const body = { carrier: 'yamato', tracking_number: '1234-5678-9013', note: 'はい' }
       return { as: await manager(), body, params: { case_id: id } }
     },
   ],

@@ -62,7 +62,7 @@ describe('goods', () => {
           {
             number: 1,
             carrier: 'yamato',
-            tracking_url: expect.stringContaining('123456789012'),
+            tracking_url: expect.stringContaining('123456789013'),
             reports: [{ outcome: 'received', comment: '届きました。', files: [] }],
           },
         ],

@@ -89,7 +89,7 @@ describe('the words of a notice', () => {
     await api.work()
     const link = `https://portal.example/dashboard/project-management/${given.campaign.id}/case-confirmation`
     expect(api.mails.map((mail) => [mail.subject, wordsOf(mail)])).toEqual([
-      ['発送 1234-5678-9012', `番号 1234-5678-9012\n${link}`],
+      ['発送 1234-5678-9013', `番号 1234-5678-9013\n${link}`],
       ['案件が完了しました', `${given.campaign.title}\n${link}`],
     ])
   })

@@ -232,10 +232,10 @@ async function ship(operator: Creator) {
   await operator.tap('発送を登録')
   const sheet = operator.page.getByRole('dialog')
   await sheet.getByLabel(/^配送業者|^配送業者/).selectOption('yamato')
-  await sheet.getByLabel(/番号/).fill('4321-0000-0001')
+  await sheet.getByLabel(/番号/).fill('4321-0000-0006')
   await sheet.getByRole('button', { name: '発送済みにする' }).click()
   await operator.isTold('発送を登録しました。')
-  await operator.sees('432100000001')
+  await operator.sees('432100000006')
 }
 
 async function receive(misaki: Creator) {

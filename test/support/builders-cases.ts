@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { remainderOfSeven } from '#contract/tracking-numbers.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { cases, shipments } from '#server/db/schema/index.ts'
 import { applyToCampaign } from '#server/modules/applications/applications.service.ts'
@@ -74,6 +75,12 @@ export function agree(api: Ground, { campaign, influencer }: GivenCase, terms_ve
   return answerTerms(api.deps, influencer.id, campaign.id, { agree: true, terms_version })
 }
 
+/** A tracking number of twelve digits, the last its check digit; another one for each serial number. */
+export function trackingNumber(serial: number) {
+  const digits = String(40_000_000_000 + serial)
+  return digits + remainderOfSeven(digits)
+}
+
 /** One more parcel on its way. */
 export function ship(api: Ground, caseId: number) {
   return withCase(api, caseId, async (tx, open) => {
@@ -84,7 +91,7 @@ export function ship(api: Ground, caseId: number) {
       case_id: caseId,
       number: sent.length + 1,
       carrier: 'yamato',
-      tracking_number: '1234-5678-9012',
+      tracking_number: '1234-5678-9013',
       shipped_at: at,
     })
   })

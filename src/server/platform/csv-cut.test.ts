@@ -16,7 +16,10 @@ async function* cut() {
 const columns = [{ title: 'name', value: ({ name }: { name: string }) => name }]
 const app = new Hono()
 app.use(compress())
-app.get('/table.csv', async (context) => sendFile(context, await csvFile('table.csv', columns, cut())))
+for (const charset of ['utf-8', 'shift_jis'] as const)
+  app.get(`/${charset}.csv`, async (context) =>
+    sendFile(context, await csvFile('table.csv', columns, cut(), charset)),
+  )
 const server = createServer(getRequestListener(app.fetch))
 let port = 0
 beforeAll(async () => {
@@ -28,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Whether an HTTP client takes what came for the whole answer. */
-const isComplete = (encoding: string) =>
+const isComplete = (charset: string, encoding: string) =>
   new Promise<boolean>((resolve) => {
     const headers = { 'accept-encoding': encoding }
-    const request = get({ port, host: '127.0.0.1', path: '/table.csv', headers }, (response) => {
+    const request = get({ port, host: '127.0.0.1', path: `/${charset}.csv`, headers }, (response) => {
       response.resume()
       response.on('error', () => resolve(false))
       response.on('end', () => resolve(response.complete))
@@ -39,6 +42,11 @@ const isComplete = (encoding: string) =>
     request.on('error', () => resolve(false))
   })
 
-test.each(['identity', 'gzip'])('a table that breaks off does not look whole (%s)', async (encoding) => {
-  expect(await isComplete(encoding)).toBe(false)
+test.each([
+  ['utf-8', 'identity'],
+  ['utf-8', 'gzip'],
+  ['shift_jis', 'identity'],
+  ['shift_jis', 'gzip'],
+])('a table that breaks off does not look whole (%s, %s)', async (charset, encoding) => {
+  expect(await isComplete(charset, encoding)).toBe(false)
 })

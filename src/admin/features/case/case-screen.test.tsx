@@ -46,15 +46,39 @@ test('goods are sent with carrier and number, and the page shows the case as it 
   const { requestsOf } = await open(answerAdminCase({ goods }), { answers: [answer(shipGoods, shipped)] })
   await userEvent.click(await screen.findByRole('button', { name: '発送を登録' }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /配送業者/ }), 'ヤマト運輸')
-  await userEvent.type(screen.getByRole('textbox', { name: '伝票番号（追跡番号）' }), '123456789012')
+  await userEvent.type(screen.getByRole('textbox', { name: '伝票番号（追跡番号）' }), '123456789013')
   await userEvent.click(screen.getByRole('button', { name: '発送済みにする' }))
   expect(await screen.findByText('発送済み')).toBeDefined()
   expect(await bodyOf(requestsOf(shipGoods)[0])).toEqual({
     carrier: 'yamato',
-    tracking_number: '123456789012',
+    tracking_number: '123456789013',
     note: '',
   })
   expect(screen.queryByRole('button', { name: '発送を登録' })).toBeNull()
+})
+
+test('a number that cannot be one of the carrier is said before it is sent', async () => {
+  const address = answerAdminCase().data.address
+  const goods = { state: 'preparing' as const, address, shipments: [] }
+  const { requestsOf } = await open(answerAdminCase({ goods }), {
+    answers: [answer(shipGoods, answerAdminCase())],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '発送を登録' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /配送業者/ }), 'ヤマト運輸')
+  const number = screen.getByRole('textbox', { name: '伝票番号（追跡番号）' })
+  await userEvent.type(number, '1234-5678-9012')
+  await userEvent.click(screen.getByRole('button', { name: '発送済みにする' }))
+  expect(
+    await screen.findByText('番号に誤りがあります。送り状の番号と1桁ずつ見比べてください。'),
+  ).toBeDefined()
+  await userEvent.clear(number)
+  await userEvent.type(number, '1234567890')
+  expect(await screen.findByText('伝票番号は12桁の数字です。送り状の番号をご確認ください。')).toBeDefined()
+  expect(requestsOf(shipGoods)).toEqual([])
+  await userEvent.clear(number)
+  await userEvent.type(number, '１２３４ー５６７８ー９０１３')
+  await userEvent.click(screen.getByRole('button', { name: '発送済みにする' }))
+  await waitFor(() => expect(requestsOf(shipGoods)).toHaveLength(1))
 })
 
 test('without an address nothing can be sent', async () => {

@@ -1,20 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
-import { importShipments, listAdminCases, type ShipmentLine } from '#contract/admin-cases.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { listAdminCases } from '#contract/admin-cases.ts'
+import { importShipments, type ShipmentLine } from '#contract/admin-shipments.ts'
 import { answerCaseRow } from '#test/support/answers-admin.ts'
 import { answerAll } from '#test/support/answers.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
 
+afterEach(() => vi.restoreAllMocks())
+
 const file = new File(['参加案件ID,配送業者,伝票番号'], '伝票番号.csv', { type: 'text/csv' })
 
 function answerLine(given: Partial<ShipmentLine> = {}): ShipmentLine {
   const said = {
+    given: { case: '70', carrier: 'ヤマト運輸', number: '1234-5678-9013' },
     case_id: 70,
     person: '佐藤 美咲',
     carrier: 'yamato',
-    tracking_number: '123456789012',
+    tracking_number: '123456789013',
   } as const
   return { line: 2, ...said, code: null, ...given }
 }
@@ -29,7 +33,10 @@ async function render(given: Parameters<typeof renderAdmin>[1] = {}) {
   const rendered = await renderAdmin('/admin/cases/shipments', { ...given, answers })
   const sent = () =>
     Promise.all(
-      rendered.requestsOf(importShipments).map(async (request) => (await request.formData()).get('dry_run')),
+      rendered.requestsOf(importShipments).map(async (request) => {
+        const body = await request.formData()
+        return [body.get('dry_run'), body.get('bad_lines')]
+      }),
     )
   return { ...rendered, sent }
 }
@@ -50,23 +57,85 @@ describe('shipping', () => {
     await pick()
     expect(await screen.findByText('1件を発送済みにできます')).toBeDefined()
     expect(screen.getByText('伝票番号.csv：発送 1件、誤り 0件、未入力 3件')).toBeDefined()
-    expect(screen.getByRole('row', { name: '2 70 佐藤 美咲 ヤマト運輸 123456789012 発送可' })).toBeDefined()
+    expect(screen.getByRole('row', { name: '2 70 佐藤 美咲 ヤマト運輸 123456789013 発送可' })).toBeDefined()
     answers.set(importShipments, answerImport([answerLine()], { shipped: 1 }))
     await userEvent.click(screen.getByRole('button', { name: '1件を発送済みにする' }))
     expect(await screen.findByText('1件を発送済みにしました')).toBeDefined()
     expect(screen.queryByRole('button', { name: /発送済みにする/ })).toBeNull()
-    expect(await sent()).toEqual(['true', 'false'])
+    expect(await sent()).toEqual([
+      ['true', 'refuse'],
+      ['false', 'refuse'],
+    ])
   })
 
-  test('shows bad lines first and offers nothing to ship while there are any', async () => {
-    const lines = [answerLine(), answerLine({ line: 3, carrier: null, code: 'carrier_unknown' })]
-    await render({ answers: [answer(importShipments, answerImport(lines))] })
+  test('shows bad lines first, and ships the good ones alone by choice', async () => {
+    const bad = answerLine({
+      line: 3,
+      given: { case: '71', carrier: '黒猫', number: '=1' },
+      carrier: null,
+      code: 'carrier_unknown',
+    })
+    const lines = [answerLine(), bad]
+    const { answers, sent } = await render({ answers: [answer(importShipments, answerImport(lines))] })
     await pick()
     expect(await screen.findByText('1行に誤りがあります')).toBeDefined()
     const rows = within(screen.getByRole('region', { name: '取り込む内容' })).getAllByRole('row')
     expect(rows.map((row) => row.textContent?.slice(0, 1))).toEqual(['行', '3', '2'])
+    expect(rows[1]?.textContent).toContain('黒猫')
     expect(rows[1]?.textContent).toContain('配送業者は「ヤマト運輸」')
+    answers.set(importShipments, answerImport(lines, { shipped: 1 }))
+    await userEvent.click(screen.getByRole('button', { name: '誤りのない1件を発送済みにする' }))
+    expect(await screen.findByText('1件を発送済みにしました')).toBeDefined()
+    expect(screen.getByText('1行は取り込んでいません')).toBeDefined()
+    const left = within(screen.getByRole('region', { name: '取り込んでいない行' })).getAllByRole('row')
+    expect(left.map((row) => row.textContent?.slice(0, 1))).toEqual(['行', '3'])
     expect(screen.queryByRole('button', { name: /発送済みにする/ })).toBeNull()
+    expect(await sent()).toEqual([
+      ['true', 'refuse'],
+      ['false', 'skip'],
+    ])
+  })
+
+  test('saves the bad lines as a file that the import takes, with the reasons', async () => {
+    const saved: Blob[] = []
+    const names: string[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) saved.push(blob)
+      return 'blob:1'
+    })
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    const lines = [
+      answerLine({ line: 3, given: { case: '7,1', carrier: '=1', number: '' }, code: 'case_unknown' }),
+      answerLine({ line: 4, carrier: 'sagawa', code: 'number_invalid' }),
+    ]
+    await render({ answers: [answer(importShipments, answerImport(lines))] })
+    await pick()
+    expect(await screen.findByText('ファイルを直して、もう一度選んでください。')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /発送済みにする/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '誤りの行をダウンロード（CSV）' }))
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[0]?.arrayBuffer())
+    expect(text.split('\r\n')).toEqual([
+      '\ufeff参加案件ID,配送業者,伝票番号,行,結果',
+      `"7,1",'=1,,3,この参加案件IDは見つかりません`,
+      '70,ヤマト運輸,1234-5678-9013,4,伝票番号は12桁の数字です。表計算ソフトで桁が変わっていないかご確認ください',
+      '',
+    ])
+    expect(names).toEqual(['伝票番号_誤りの行.csv'])
+  })
+
+  test('keeps the choice in sight when the shipping is refused', async () => {
+    const lines = [answerLine(), answerLine({ line: 3, code: 'already_shipped' })]
+    const { answers } = await render({ answers: [answer(importShipments, answerImport(lines))] })
+    await pick()
+    const ship = await screen.findByRole('button', { name: '誤りのない1件を発送済みにする' })
+    answers.set(importShipments, problem('service.unavailable'))
+    await userEvent.click(ship)
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
+    expect(screen.getByText('すでに発送済みの参加案件です')).toBeDefined()
+    expect(screen.getByRole('button', { name: '誤りのない1件を発送済みにする' })).toBeDefined()
   })
 
   test('shows anew what turned bad between the trial and the shipping', async () => {

@@ -14,6 +14,7 @@ import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { saveBlob } from '../../parts/save-file.ts'
 import { FormCheckbox, FormTextInput } from '../../ui/form-fields.tsx'
 import { madeOld } from './queries.ts'
 import { SelectedSum } from './selected-sum.tsx'
@@ -28,11 +29,7 @@ async function saveFile({ method, path }: Endpoint, body: unknown) {
     throw new ApiError('network.unreachable', 0, undefined, error)
   })
   if (!response.ok) throw await errorOf(response)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = nameOf(response)
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveBlob(await response.blob(), nameOf(response))
 }
 
 async function errorOf(response: Response) {

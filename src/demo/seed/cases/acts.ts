@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
+import { remainderOfSeven } from '#contract/tracking-numbers.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 import { cases } from '#server/db/schema/index.ts'
 import { decideApplications } from '#server/modules/admin-applications/decisions.service.ts'
@@ -81,7 +82,8 @@ async function answer(walker: Walk, yes: boolean) {
 export const ship: Act = async (walker) => {
   const { deps, operator: actor, caseId, row, random } = walker
   comeTo(walker, row.days.shipping ?? row.announcement, '14:00')
-  const tracking_number = `4${random.int(10, 99)}8${random.int(1_000, 9_999)}${random.int(1_000, 9_999)}`
+  const digits = `4${random.int(10, 99)}8${random.int(1_000, 9_999)}${random.int(100, 999)}`
+  const tracking_number = digits + remainderOfSeven(digits)
   await operators.shipGoods(deps, { actor, caseId }, { carrier: 'yamato', tracking_number })
 }
 

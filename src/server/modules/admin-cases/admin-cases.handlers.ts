@@ -18,6 +18,7 @@ import {
   stopRun,
 } from './case-runs.service.ts'
 import { tryAssignment, tryExtension } from './case-trials.service.ts'
+import { checkLabels, exportLabels } from './labels.service.ts'
 import { exportShipments } from './shipment-export.service.ts'
 import { importShipments } from './shipments.service.ts'
 
@@ -43,8 +44,17 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
   },
 
   async importShipments({ deps, actor, input, exchange }) {
-    const dryRun = input.body.dry_run === 'true'
-    return { data: await importShipments(deps, actor, { file: exchange.file, dryRun }) }
+    const { dry_run, bad_lines } = input.body
+    const choice = { dryRun: dry_run === 'true', skipsBad: bad_lines === 'skip' }
+    return { data: await importShipments(deps, actor, exchange.file, choice) }
+  },
+
+  async checkLabels({ deps, input }) {
+    return { data: await checkLabels(deps, input.query) }
+  },
+
+  async exportLabels({ deps, actor, input }) {
+    return exportLabels(deps, actor, input.query)
   },
 
   async getAdminCase({ deps, actor, input }) {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type * as calls from '#contract/admin-cases.ts'
 import { withLimit } from '#contract/problem.ts'
+import { readTrackingNumber } from '#contract/tracking-numbers.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
@@ -13,7 +14,6 @@ import { bookReward, findReward } from '../ledger/ledger.service.ts'
 import { agreedPayment, computePayment } from '../ledger/payment.ts'
 import { reviewRoundIn } from '../submissions/review.service.ts'
 import { insertShipment } from './shipments.repository.ts'
-import { slipNumber } from './slip-number.ts'
 
 /** An operator and the case of an action, which is recorded in the transaction of the action. */
 interface Act {
@@ -27,14 +27,16 @@ const subjectOf = (caseId: number) => `case:${caseId}`
 /** A parcel, the first or the next after a problem. Throws `request.not_found`, `case.act_not_allowed`, `request.invalid`. */
 export async function shipGoods(deps: Deps, act: Act, parcel: z.output<typeof calls.shipGoods.body>) {
   const { carrier, tracking_number: text } = parcel
-  const tracking_number = text === undefined ? undefined : slipNumber(carrier, text)
-  if (text !== undefined && tracking_number === undefined)
-    throw new ApiProblem('request.invalid', { errors: [{ path: 'tracking_number', code: 'field.invalid' }] })
+  const read = text === undefined ? undefined : readTrackingNumber(carrier, text)
+  if (read?.fault)
+    throw new ApiProblem('request.invalid', { errors: [{ path: 'tracking_number', code: read.fault }] })
   const at = deps.now()
-  await deps.database.transaction((tx) => shipGoodsIn(tx, act, { ...parcel, tracking_number }, at))
+  await deps.database.transaction((tx) =>
+    shipGoodsIn(tx, act, { ...parcel, tracking_number: read?.number }, at),
+  )
 }
 
-/** The same within a transaction, its number written as `slipNumber` does. Throws `request.not_found`, `case.act_not_allowed`. */
+/** The same within a transaction, its number as `readTrackingNumber` gives it. Throws `request.not_found`, `case.act_not_allowed`. */
 export async function shipGoodsIn(
   tx: Tx,
   { actor, caseId }: Act,

@@ -1,11 +1,11 @@
 import { parsePhoneNumberWithError } from 'libphonenumber-js/max'
+import { shipmentHeadings as headings } from '#contract/admin-shipments.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { auditAlone } from '../../kernel/audit.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
 import { prefectureName } from '../../platform/prefecture-names.ts'
-import { headings } from './shipment-file.ts'
 import * as repository from './shipments.repository.ts'
 
 /** Exports what has to be sent and where. The export of the addresses is recorded in the audit log. */
@@ -17,7 +17,7 @@ export async function exportShipments(
   const { db } = deps.database
   const subject = campaignId === undefined ? null : `campaign:${campaignId}`
   await auditAlone(deps, actor, { act: 'admin.shipments.export', subject, details: {} })
-  const pages = pagesOf((slice) => repository.listToShip(db, campaignId, slice))
+  const pages = pagesOf((slice) => repository.listToShip(db, { campaignId }, slice))
   return csvFile('発送リスト.csv', columns, pages)
 }
 
@@ -42,16 +42,16 @@ const columns: CsvColumn<repository.ToShip>[] = [
 ]
 
 /** Returns the label of the chosen product option, or its id when the form no longer has it. */
-function optionOf({ product_option, options }: repository.ToShip) {
+export function optionOf({ product_option, options }: repository.ToShip) {
   return options.find(({ id }) => id === product_option)?.label ?? product_option
 }
 
 /** `090-1234-5678`: a number with its country's code would be taken for a formula. */
-function domesticPhone(phone: string) {
+export function domesticPhone(phone: string) {
   return parsePhoneNumberWithError(phone).formatNational()
 }
 
 /** `150-0001`: a spreadsheet would take the zero from `0600001`. */
-function hyphened(postalCode: string) {
+export function hyphened(postalCode: string) {
   return `${postalCode.slice(0, 3)}-${postalCode.slice(3)}`
 }

@@ -19,10 +19,10 @@ export async function insertShipment(tx: Tx, parcel: Omit<typeof shipments.$infe
 
 export type ToShip = Awaited<ReturnType<typeof listToShip>>[number]
 
-/** Lists what has to be sent, campaign by campaign. */
+/** Lists what has to be sent, campaign by campaign: all of it, or what of a campaign or of certain cases. */
 export async function listToShip(
   db: Queryable,
-  campaignId: number | undefined,
+  { campaignId, caseIds }: { campaignId: number | undefined; caseIds?: readonly number[] | undefined },
   { offset, size }: { offset: number; size: number },
 ) {
   return db
@@ -43,11 +43,22 @@ export async function listToShip(
         eq(cases.state, 'confirmed'),
         eq(cases.preparation, 'preparing'),
         campaignId === undefined ? undefined : eq(cases.campaign_id, campaignId),
+        caseIds && inArray(cases.id, [...caseIds]),
       ),
     )
     .orderBy(asc(cases.campaign_id), asc(cases.id))
     .limit(size)
     .offset(offset)
+}
+
+/** Lists the parcels of cases, in the order of their sending. */
+export async function listParcels(db: Queryable, caseIds: readonly number[]) {
+  const { case_id, carrier, tracking_number } = shipments
+  return db
+    .select({ case_id, carrier, tracking_number })
+    .from(shipments)
+    .where(inArray(case_id, [...caseIds]))
+    .orderBy(asc(case_id), asc(shipments.number))
 }
 
 /** Lists cases in the order of their campaigns, which is the order in which several campaigns are locked. */

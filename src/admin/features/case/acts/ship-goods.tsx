@@ -6,6 +6,7 @@ import type { Address } from '#contract/addresses.ts'
 import { shipGoods } from '#contract/admin-cases.ts'
 import { carriers } from '#contract/case-shapes.ts'
 import { freeText } from '#contract/free-text.ts'
+import { readTrackingNumber } from '#contract/tracking-numbers.ts'
 import { blankOr } from '#ui/form/blank-or.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
@@ -43,11 +44,18 @@ export function ShipGoods({ caseId, again, address }: ShipGoodsProps) {
 }
 
 const { carrier, tracking_number } = shipGoods.body.shape
-const shipForm = z.object({
-  carrier,
-  tracking_number: blankOr(tracking_number),
-  note: freeText(500),
-})
+const shipForm = z
+  .object({
+    carrier,
+    tracking_number: blankOr(tracking_number),
+    note: freeText(500),
+  })
+  .check(({ value, issues }) => {
+    const { carrier: by, tracking_number: text } = value
+    if (text.trim() === '') return
+    const { fault } = readTrackingNumber(by, text)
+    if (fault) issues.push({ code: 'custom', message: fault, input: value, path: ['tracking_number'] })
+  })
 
 function ShipForm({ caseId, onSent }: { caseId: number; onSent: () => void }) {
   const { t } = useTranslation(['admin-case', 'cases'])

@@ -17,7 +17,7 @@ const address = answerAddress()
 const parcel: Shipment = {
   number: 1,
   carrier: 'yamato',
-  tracking_number: '1234-5678-9012',
+  tracking_number: '1234-5678-9013',
   tracking_url: 'https://toi.kuronekoyamato.co.jp/cgi-bin/tneko',
   note: '冷暗所で保管してください',
   shipped_at: '2026-11-20T03:00:00.000Z',
@@ -69,7 +69,7 @@ const report = 'この内容で報告する'
 test('a parcel is told with its carrier, number, note and the way to follow it', async () => {
   await render(shipped)
   expect(await screen.findByText('ヤマト運輸')).toBeTruthy()
-  for (const said of ['1234-5678-9012', '冷暗所で保管してください', '11月20日(金) 12:00']) {
+  for (const said of ['1234-5678-9013', '冷暗所で保管してください', '11月20日(金) 12:00']) {
     expect(screen.getByText(said)).toBeTruthy()
   }
   const link = screen.getByRole('link', { name: '配送状況を確認する' })

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { inLines, inPlaceAndBuilding, place } from './label-cells.ts'
+import { bytesOf, flow, labelText, lackedCharacters } from './label-text.ts'
+
+const address = {
+  prefecture: '東京都',
+  city: '渋谷区',
+  town: '神宮前',
+  street: '1-2-3',
+  building: 'コーポ神宮前 201',
+}
+
+describe('the text of a label', () => {
+  test('has characters that look alike under the code of the encoding', () => {
+    const text = labelText('1\u22122\u301c3\u20144\u00a05　6\t7')
+    expect(text).toBe('1－2～3―4 5 6 7')
+    expect(lackedCharacters(text)).toEqual([])
+  })
+
+  test('names what the encoding lacks, each once and as it is seen', () => {
+    expect(lackedCharacters('𠮷田 髙﨑 😀😀 葛\u{e0100} é')).toEqual(['𠮷', '😀', '葛\u{e0100}', 'é'])
+    expect(lackedCharacters('髙﨑①㈱ｱｲｳ')).toEqual([])
+  })
+
+  test('is as long as its bytes', () => {
+    expect([bytesOf('東京'), bytesOf('abc'), bytesOf('ｱｲ')]).toEqual([4, 3, 2])
+  })
+
+  test('flows over fields without losing a character', () => {
+    expect(flow('あいうえおかきくけこ', [10, 10])).toEqual(['あいうえお', 'かきくけこ'])
+    expect(flow('あいうえおかきくけこさ', [10, 10])).toBeUndefined()
+    expect(flow('aあいうえお', [10, 10])).toEqual(['aあいうえ', 'お'])
+    expect(flow('東京 港区', [4, 4])).toEqual(['東京', '港区'])
+    expect(flow('', [4])).toEqual([''])
+  })
+
+  test('begins no field like a formula', () => {
+    expect(flow('神宮前1-2-3', [7, 10])).toEqual(['神宮前', '1-2-3'])
+    // The apostrophe that the file puts before it takes a byte of the first.
+    expect(flow('=1234567', [8, 8])).toEqual(['=123456', '7'])
+  })
+})
+
+describe('a text in its fields', () => {
+  const two = [
+    ['一', 10],
+    ['二', 10],
+  ] as const
+
+  test('is placed whole, or says why not', () => {
+    expect(place(two, 'あいうえおか')).toEqual({ cells: { 一: 'あいうえお', 二: 'か' }, fault: null })
+    expect(place(two, ' ')).toEqual({ fault: { code: 'missing', characters: [] } })
+    expect(place(two, 'あいうえおかきくけこさ')).toEqual({ fault: { code: 'too_long', characters: [] } })
+    expect(place(two, '𠮷')).toEqual({ fault: { code: 'characters', characters: ['𠮷'] } })
+  })
+
+  test('is in the first arrangement that fits', () => {
+    expect(
+      place(two, 'あい', [
+        ['あいうえおか', ''],
+        ['い', 'あ'],
+      ]),
+    ).toMatchObject({ cells: { 一: 'い', 二: 'あ' } })
+    expect(place(two, 'あい', [['あいうえおか', '']])).toMatchObject({ fault: { code: 'too_long' } })
+  })
+
+  test.each([
+    ['as it is written', {}, ['東京都渋谷区神宮前1-2-3', 'コーポ神宮前 201']],
+    ['without a building', { building: '' }, ['東京都渋谷区神宮前1-2-3', '']],
+    [
+      'with a long street beside the building',
+      { street: '一丁目二番地三号の四の五の六', building: '201' },
+      ['東京都渋谷区神宮前', '一丁目二番地三号の四の五の六 201'],
+    ],
+  ])('of an address for place and building: %s', (_, given, expected) => {
+    const slots = [
+      ['住所', 64],
+      ['建物', 32],
+    ] as const
+    const written = { ...address, ...given }
+    expect(Object.values(place(slots, 'x', inPlaceAndBuilding(written))).at(0)).toEqual({
+      住所: expected[0],
+      建物: expected[1],
+    })
+  })
+
+  test('of an address whose town and building are both too long is told', () => {
+    const long = { ...address, street: '一'.repeat(14), building: '二'.repeat(10) }
+    expect(
+      place(
+        [
+          ['住所', 64],
+          ['建物', 32],
+        ],
+        'x',
+        inPlaceAndBuilding(long),
+      ).fault?.code,
+    ).toBe('too_long')
+  })
+
+  test.each([
+    ['as it is written', {}, ['東京都渋谷区', '神宮前1-2-3', 'コーポ神宮前 201']],
+    [
+      'with a long street in the second line',
+      { street: '一'.repeat(14) },
+      ['東京都渋谷区神宮前', '一'.repeat(14), 'コーポ神宮前 201'],
+    ],
+    [
+      'over all lines',
+      { building: '棟'.repeat(22) },
+      ['東京都渋谷区神宮前1-2-3 棟棟棟棟', '棟'.repeat(16), '棟棟'],
+    ],
+  ])('of an address in three lines: %s', (_, given, expected) => {
+    const sizes = [32, 32, 32]
+    const slots = sizes.map((size, index) => [String(index), size] as const)
+    const placed = place(slots, 'x', inLines({ ...address, ...given }, sizes))
+    expect(placed.fault === null && Object.values(placed.cells)).toEqual(expected)
+  })
+})

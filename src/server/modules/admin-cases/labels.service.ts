@@ -1,0 +1,126 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type * as z from 'zod/mini'
+import {
+  type checkLabels as call,
+  labelFields,
+  labelLimits,
+  type LeftOutLabel,
+  senderFields,
+} from '#contract/admin-labels.ts'
+import type { Provider } from '#contract/commons.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import type { Deps } from '../../deps.ts'
+import type { OperatorActor } from '../../kernel/actor.ts'
+import { auditAlone } from '../../kernel/audit.ts'
+import type { FileAnswer } from '../../kernel/file-answer.ts'
+import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
+import { prefectureName } from '../../platform/prefecture-names.ts'
+import { providerOf } from '../settings/provider.service.ts'
+import type { Placed } from './label-cells.ts'
+import { type Label, type LabelLayout, layouts, type Sender } from './label-layouts.ts'
+import { labelText } from './label-text.ts'
+import { domesticPhone, hyphened, optionOf } from './shipment-export.service.ts'
+import * as repository from './shipments.repository.ts'
+
+type Query = z.output<typeof call.query>
+type Row = Record<string, string>
+
+/** Tells how many labels the file would have, and which cases stay out of it and why. */
+export async function checkLabels(deps: Deps, query: Query): Promise<z.output<typeof call.answer>['data']> {
+  const { layout, sender } = await prepare(deps, query)
+  const day = dayInTokyo(deps.now())
+  const left: LeftOutLabel[] = []
+  let [ready, out] = [0, 0]
+  for await (const page of pagesToShip(deps, query))
+    for (const parcel of page) {
+      const { faults } = write(layout, parcel, day)
+      if (faults.length === 0) ready += 1
+      else {
+        out += 1
+        if (left.length < labelLimits.listed)
+          left.push({ case_id: parcel.id, person: parcel.display_name, faults })
+      }
+    }
+  return { ready, left_out: out, left, sender: senderFields.filter((field) => sender[field].fault !== null) }
+}
+
+/** The labels as a carrier's file. The export of the addresses is recorded in the audit log. */
+export async function exportLabels(deps: Deps, actor: OperatorActor, query: Query): Promise<FileAnswer> {
+  const { carrier, campaign_id } = query
+  const subject = campaign_id === undefined ? null : `campaign:${campaign_id}`
+  await auditAlone(deps, actor, { act: 'admin.shipments.labels', subject, details: { carrier } })
+  const { layout, sender } = await prepare(deps, query)
+  const day = dayInTokyo(deps.now())
+  const own = cellsOf(Object.values(sender))
+  async function* rows() {
+    for await (const page of pagesToShip(deps, query))
+      yield page.flatMap((parcel) => {
+        const { cells, faults } = write(layout, parcel, day)
+        return faults.length === 0 ? [{ ...own, ...cells }] : []
+      })
+  }
+  const columns = layout.titles.map((title): CsvColumn<Row> => ({ title, value: (row) => row[title] ?? '' }))
+  return csvFile(`${layout.name}_${day}.csv`, columns, rows(), 'shift_jis')
+}
+
+async function prepare({ database, config }: Deps, { carrier }: Query) {
+  const layout = layouts[carrier]
+  return { layout, sender: layout.sender(senderOf(await providerOf(database.db, config))) }
+}
+
+/** The provider's facts for a label. A postal code is known where its address begins with one; a foreign phone is none for them. */
+function senderOf({ name, phone, address }: Provider): Sender {
+  const [, code = '', place = ''] =
+    /^\s*〒?\s*([0-9０-９]{3}[-－‐−]?[0-9０-９]{4})?\s*(.*)$/su.exec(address) ?? []
+  const digits = code.normalize('NFKC').replaceAll(/\D/g, '')
+  const [line = '', ...rest] = labelText(place).split(' ')
+  const national = parsePhoneNumberFromString(phone, 'JP')?.formatNational() ?? ''
+  return {
+    name,
+    phone: /^[\d-]+$/.test(national) ? national : '',
+    postalCode: digits === '' ? '' : hyphened(digits),
+    line,
+    building: rest.join(' '),
+  }
+}
+
+function pagesToShip({ database }: Deps, { campaign_id, case_ids }: Query) {
+  return pagesOf((slice) =>
+    repository.listToShip(database.db, { campaignId: campaign_id, caseIds: case_ids }, slice),
+  )
+}
+
+/** Writes one label: its cells, or what keeps it from being whole. */
+function write(layout: LabelLayout, parcel: repository.ToShip, day: string) {
+  const label = labelOf(parcel, day)
+  const placed = layout.recipient(label)
+  const faults = labelFields.flatMap((field) => {
+    const { fault } = placed[field]
+    return fault ? [{ field, ...fault }] : []
+  })
+  return { cells: { ...layout.fixed(label), ...cellsOf(Object.values(placed)) }, faults }
+}
+
+function labelOf(parcel: repository.ToShip, day: string): Label {
+  const { id: caseId, address, campaign } = parcel
+  const option = optionOf(parcel)
+  return {
+    caseId,
+    day,
+    recipient: address?.recipient_name ?? '',
+    phone: address ? domesticPhone(address.phone) : '',
+    postalCode: address ? hyphened(address.postal_code) : '',
+    address: {
+      prefecture: address ? prefectureName(address.prefecture) : '',
+      city: address?.city ?? '',
+      town: address?.town ?? '',
+      street: address?.street ?? '',
+      building: address?.building ?? '',
+    },
+    product: option ? `${campaign.product} ${option}` : campaign.product,
+  }
+}
+
+function cellsOf(placed: readonly Placed[]): Row {
+  return Object.fromEntries(placed.flatMap((one) => (one.fault ? [] : Object.entries(one.cells))))
+}
