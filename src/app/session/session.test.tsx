@@ -7,6 +7,7 @@ import { listFavourites } from '#contract/campaigns.ts'
 import { getMeta } from '#contract/commons.ts'
 import { logout, me, type User } from '#contract/session.ts'
 import { answer, type Answered, cutLine, fakedServer, problem } from '#test/support/faked-server.ts'
+import { useFilterStore } from '../campaigns/filter-store.ts'
 import { followSession } from './follow-session.ts'
 import { useSessionStore } from './session-store.ts'
 import { forgetUser, meQuery, rememberUser, signOut } from './session.ts'
@@ -89,6 +90,21 @@ test('what one person typed is never shown to another, and comes back for that p
   expect(localStorage.getItem('root')).not.toContain('secret words')
   stop()
   await signOut(api, client)
+})
+
+test('what one person searched for is not there for the next one, and a visitor takes their own along', async () => {
+  const { client } = givenApp(...ended)
+  useFilterStore.getState().change({ keyword: '美容液' })
+  rememberUser(client, user)
+  expect(useFilterStore.getState().keyword).toBe('美容液')
+  // The session is over without this device having heard of it.
+  setTypist('creator', '')
+  rememberUser(client, user)
+  expect(useFilterStore.getState().keyword).toBe('美容液')
+  useFilterStore.getState().change({ cards: 'compact' })
+  rememberUser(client, { ...user, id: user.id + 1 })
+  expect(useFilterStore.getState()).toMatchObject({ keyword: '', cards: 'compact' })
+  forgetUser(client)
 })
 
 test("an operator's typing and a creator's on one device leave each other alone", () => {

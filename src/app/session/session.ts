@@ -5,6 +5,7 @@ import { useApi } from '#client/remote/remote-context.tsx'
 import { clearPersisted } from '#client/store/persisted-store.ts'
 import { setTypist } from '#client/store/typist.ts'
 import { logout, me, type User } from '#contract/session.ts'
+import { useFilterStore } from '../campaigns/filter-store.ts'
 import { useSessionStore } from './session-store.ts'
 
 const meKey = [me.name] as const
@@ -47,8 +48,13 @@ export function rememberUser(client: QueryClient, user: User, linePerson?: strin
   useSessionStore.getState().setKnownPerson(true, linePerson)
 }
 
-/** Assigns the device to the user: what is typed from now on is theirs, and what others left there is deleted (follow-session.ts). */
+/**
+ * Assigns the device to the user: what is typed from now on is theirs, and what others left there is deleted (their drafts by
+ * follow-session.ts), also what somebody searched for whose session ended without this device hearing of it.
+ */
 export function takeDevice({ id }: User) {
+  const { person } = useSessionStore.getState()
+  if (person !== undefined && person !== id) useFilterStore.getState().clear()
   setTypist('creator', id)
   useSessionStore.setState({ person: id })
 }
