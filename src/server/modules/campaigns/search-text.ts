@@ -20,18 +20,41 @@ const categoryWords: Record<Category, string> = {
 
 /**
  * What people call the same as a category, and the word of the category that every campaign of it holds. Whoever types one finds what
- * holds either. They are asked for and not stored, so that a new one holds at once for all campaigns.
+ * holds either, and so does who types a genre as it is read. They are asked for and not stored, so that a new one holds at once for all campaigns.
  */
 const synonyms: readonly (readonly [anchor: string, ...others: string[]])[] = [
-  ['コスメ', '化粧品', 'メイク', 'メーク', 'スキンケア', 'ビューティー', 'cosmetics', 'makeup', 'skincare'],
+  [
+    'コスメ',
+    '化粧品',
+    'メイク',
+    'メーク',
+    'スキンケア',
+    'ビューティー',
+    'cosmetics',
+    'makeup',
+    'skincare',
+    'びよう',
+    'けしょうひん',
+  ],
   ['ファッション', '洋服', 'アパレル', 'コーデ', 'apparel', 'clothes'],
-  ['グルメ', '飲食', '料理', 'フード', 'スイーツ', 'gourmet', 'sweets'],
-  ['旅行', '観光', '宿泊', 'トラベル', 'ホテル', 'trip', 'hotel'],
-  ['暮らし', '生活', '日用品', 'インテリア', 'interior', 'home'],
-  ['子育て', 'キッズ', 'ベビー', '赤ちゃん', 'kids', 'baby'],
-  ['フィットネス', '運動', 'トレーニング', '筋トレ', 'ヨガ', 'workout', 'yoga', 'health'],
-  ['ガジェット', 'デジタル', '電化製品', 'electronics'],
-  ['ペット', '動物', 'pet', 'animals'],
+  ['グルメ', '飲食', '料理', 'フード', 'スイーツ', 'gourmet', 'sweets', 'しょくひん', 'りょうり'],
+  ['旅行', '観光', '宿泊', 'トラベル', 'ホテル', 'trip', 'hotel', 'りょこう', 'かんこう'],
+  ['暮らし', '生活', '日用品', 'インテリア', 'interior', 'home', 'くらし', 'せいかつ'],
+  ['子育て', 'キッズ', 'ベビー', '赤ちゃん', 'kids', 'baby', 'こそだて', 'いくじ'],
+  [
+    'フィットネス',
+    '運動',
+    'トレーニング',
+    '筋トレ',
+    'ヨガ',
+    'workout',
+    'yoga',
+    'health',
+    'けんこう',
+    'うんどう',
+  ],
+  ['ガジェット', 'デジタル', '電化製品', 'electronics', 'かでん'],
+  ['ペット', '動物', 'pet', 'animals', 'どうぶつ'],
 ]
 
 /** Every word by which a genre is found, with its genre. */
