@@ -85,6 +85,7 @@ test('in English a view is found by its name, opened by keys, deleted, and then 
   await page.goto(`${portal.url}/admin`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').waitFor()
   await page.keyboard.type('before tonight')
   await page.getByRole('option', { name: /Due before tonight/ }).waitFor()
   await page.keyboard.press('Enter')
