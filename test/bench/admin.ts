@@ -20,7 +20,7 @@ import { searchAdmin } from '#contract/admin-search.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { caseReminders, influencers } from '#server/db/schema/index.ts'
 import { startOperatorSession } from '#server/modules/operators/operator-sessions.service.ts'
-import { startPortal } from '../e2e/support/portal.ts'
+import { startPortalFrom } from '../e2e/support/portal.ts'
 import { givenOperator } from '../support/builders-operators.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { amounts, seedManyApplications } from './admin-seed.ts'
@@ -32,7 +32,7 @@ const queueBudget = 2_000
 const runs = 20
 
 const postgres = process.argv.includes('--embedded') ? undefined : await startPostgres()
-const portal = await startPortal({ databaseUrl: postgres && `${postgres.url}postgres` })
+const portal = await startPortalFrom({ databaseUrl: postgres && `${postgres.url}postgres` })
 try {
   const { campaignId } = await seedManyApplications(portal.deps)
   const cookie = await signIn()

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core'
 import { paths } from '#domain/paths.ts'
 import { people } from '#emulator/people.ts'
 import { launchBrowser } from '../e2e/support/browser.ts'
-import { type Portal, startPortal } from '../e2e/support/portal.ts'
+import { type Portal, startPortalFrom } from '../e2e/support/portal.ts'
 import { type Arrival, arriveInLine, arriveOutside, type Visit } from './inside-line.ts'
 import { lighthouseOf } from './lighthouse.ts'
 import { movesFrom } from './moves.ts'
@@ -19,7 +19,7 @@ const visitRuns = 3
 const chosen = process.argv.slice(2)
 const wants = (part: string) => chosen.length === 0 || chosen.includes(part)
 
-const portal = await startPortal()
+const portal = await startPortalFrom({})
 const browser = await launchBrowser()
 try {
   const screens = await seedScreens(portal)

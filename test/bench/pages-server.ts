@@ -4,7 +4,7 @@ import { demoPeople } from '#demo/seed/people/demo-people.ts'
 import { seedDemo } from '#demo/seed/seed-demo.ts'
 import { paths } from '#domain/paths.ts'
 import { cases, influencers } from '#server/db/schema/index.ts'
-import { startPortal } from '../e2e/support/portal.ts'
+import { startPortalFrom } from '../e2e/support/portal.ts'
 
 export interface Screen {
   name: string
@@ -16,7 +16,7 @@ export type FromServer =
   /** Milliseconds of processor time since the start, of the thread that renders and of the whole process. */
   | { loop: number; all: number }
 
-const portal = await startPortal()
+const portal = await startPortalFrom({})
 await seedDemo(portal.deps)
 const [misaki, mio] = [await personOf('misaki'), await personOf('mio')]
 const { db } = portal.deps.database

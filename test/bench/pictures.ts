@@ -5,13 +5,13 @@ import { demoPeople } from '#demo/seed/people/demo-people.ts'
 import { drawRemainingPictures, seedDemo } from '#demo/seed/seed-demo.ts'
 import { campaigns, influencers } from '#server/db/schema/index.ts'
 import { launchBrowser, phone, hydrated } from '../e2e/support/browser.ts'
-import { startPortal } from '../e2e/support/portal.ts'
+import { startPortalFrom } from '../e2e/support/portal.ts'
 import { drawPreviewPicture } from './preview-picture.ts'
 
 /** Draws the pictures of the README from the built portal with the demo's data, and that of links in chats: `npm run pictures`. */
 const folder = 'public/readme'
 
-const portal = await startPortal()
+const portal = await startPortalFrom({})
 const browser = await launchBrowser()
 try {
   await seedDemo(portal.deps)

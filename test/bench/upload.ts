@@ -14,7 +14,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { limits } from '#contract/limits.ts'
 import { uploadFiles } from '#contract/submissions.ts'
-import { startPortal } from '#test/e2e/support/portal.ts'
+import { startPortalFrom } from '#test/e2e/support/portal.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { buildVideo } from '#test/support/videos.ts'
 
@@ -34,7 +34,7 @@ else await measure()
 
 /** The process that is measured: the portal, and a server that only writes what comes. */
 async function serve(folder: string) {
-  const portal = await startPortal()
+  const portal = await startPortalFrom({})
   const { name, value } = await portal.cookieOf(await givenInfluencer(portal))
   const plain = createServer((incoming, outgoing) => {
     void pipeline(incoming, createWriteStream(join(folder, 'plain'), { flush: true })).then(() =>

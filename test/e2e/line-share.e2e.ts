@@ -45,7 +45,7 @@ test(
     const chat = await line.chatOf(people.hana)
     await chat.opens(people.misaki.id)
     const card = chat.message('夜の保湿クリーム')
-    expect(await card.innerText()).toMatch(/雪の雫[^]*報酬 10,000円（税抜）[^]*応募締切/)
+    expect(await card.innerText()).toMatch(/雪の雫[^]*報酬\n10,000円（税抜）[^]*応募締切/)
     expect(await chat.received.count()).toBe(1)
     expect(await errorsOf(chat.page)).toEqual([])
     const path = await pathBehind(card, '案件を見る')

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { type Emulator, emulatedApps, emulatedLineChannels, startEmulator } from '#emulator/start-emulator.ts'
 import { readConfig } from '#server/config.ts'
 import { builtPages } from '#server/http/built-pages.ts'
@@ -25,17 +26,22 @@ interface PortalOptions {
   /** Starts with the official account: webhooks are accepted and its messages go first. */
   officialAccount?: boolean
   /** A data folder to begin with, such as the seeded one of the run (seeded-folder.ts); the portal works on a copy. */
-  copyOf?: string
+  copyOf?: string | undefined
+}
+
+/** The built portal with no data, if nothing else is said; the tables that every start would make are copied. */
+export async function startPortal(options: PortalOptions = {}) {
+  return startPortalFrom({ copyOf: options.databaseUrl ? undefined : inject('migratedFolder'), ...options })
 }
 
 /** The built portal as production runs it, with the real SDK's settings; LINE and the mailbox are the emulator. */
-export async function startPortal({
+export async function startPortalFrom({
   written,
   databaseUrl,
   officialAccount = false,
   copyOf,
   assetsUrl,
-}: PortalOptions = {}) {
+}: PortalOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'anken-e2e-'))
   if (copyOf) await cp(copyOf, folder, { recursive: true })
   const { port, release } = await holdPort()
