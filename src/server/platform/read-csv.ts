@@ -16,10 +16,13 @@ export async function receiveCsv(file: FilePart | undefined, mostBytes: number) 
   return Buffer.concat(chunks)
 }
 
+/** All of them, also mixed by tools that add lines: the first one alone would hide lines that end otherwise in the last column. */
+const lineEnds = ['\r\n', '\n', '\r']
+
 /** The rows of a file that people saved in a spreadsheet. Throws `file.unreadable`. */
 export function parseCsv(bytes: Uint8Array): string[][] {
   try {
-    return parse(textOf(bytes), { relax_column_count: true })
+    return parse(textOf(bytes), { relax_column_count: true, record_delimiter: lineEnds })
   } catch (error) {
     if (error instanceof CsvError) throw new ApiProblem('file.unreadable', { cause: error })
     throw error

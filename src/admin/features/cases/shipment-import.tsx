@@ -19,27 +19,25 @@ export function ShipmentImport() {
   const { t } = useTranslation('admin-cases')
   const { number } = useFormat()
   const may = useMay(importShipments)
-  const [file, setFile] = useState<File>()
   const trial = useApiMutation(importShipments)
   const shipping = useApiMutation(importShipments, {
     invalidates: [listAdminCases, getCaseBoard, getDashboard],
   })
-  const [tried, setTried] = useState<Answer<typeof importShipments>>()
+  // A file and what was found out about it, never about another one: that is what is shipped.
+  const [tried, setTried] = useState<{ file: File; data: Answer<typeof importShipments>['data'] }>()
   const isShipped = shipping.isSuccess && tried !== undefined && tried.data.shipped > 0
-  const check = async (chosen: File) => {
-    const request = { body: { dry_run: 'true', bad_lines: 'refuse' }, file: chosen } as const
-    setTried(await trial.mutateAsync(request).catch(() => undefined))
-  }
-  const ship = async (chosen: File, skipsBad: boolean) => {
-    const body = { dry_run: 'false', bad_lines: skipsBad ? 'skip' : 'refuse' } as const
-    const answer = await shipping.mutateAsync({ body, file: chosen }).catch(() => undefined)
-    // A refusal leaves the trial in sight, with the way to try again.
-    if (answer) setTried(answer)
-  }
-  const pick = (chosen: File) => {
+  const pick = async (file: File) => {
     shipping.reset()
-    setFile(chosen)
-    void check(chosen)
+    setTried(undefined)
+    const request = { body: { dry_run: 'true', bad_lines: 'refuse' }, file } as const
+    const answer = await trial.mutateAsync(request).catch(() => undefined)
+    setTried(answer && { file, data: answer.data })
+  }
+  const ship = async (file: File, skipsBad: boolean) => {
+    const body = { dry_run: 'false', bad_lines: skipsBad ? 'skip' : 'refuse' } as const
+    const answer = await shipping.mutateAsync({ body, file }).catch(() => undefined)
+    // A refusal leaves the trial in sight, with the way to try again.
+    if (answer) setTried({ file, data: answer.data })
   }
   const error = shipping.error ?? trial.error
   return (
@@ -51,7 +49,7 @@ export function ShipmentImport() {
           prompt={t('import.prompt')}
           accept=".csv,text/csv"
           disabled={trial.isPending || shipping.isPending}
-          onChange={([chosen]) => chosen && pick(chosen)}
+          onChange={([chosen]) => chosen && void pick(chosen)}
         />
       ) : (
         <RoleButton endpoint={importShipments} variant="outline">
@@ -59,13 +57,13 @@ export function ShipmentImport() {
         </RoleButton>
       )}
       {error && <Refusal error={error} />}
-      {tried && file && isShipped && <ImportResult file={file} result={tried.data} />}
-      {tried && file && !isShipped && (
+      {tried && isShipped && <ImportResult file={tried.file} result={tried.data} />}
+      {tried && !isShipped && (
         <ImportTrial
-          file={file}
+          file={tried.file}
           trial={tried.data}
           shipping={shipping.isPending}
-          onShip={(skipsBad) => void ship(file, skipsBad)}
+          onShip={(skipsBad) => void ship(tried.file, skipsBad)}
         />
       )}
     </div>

@@ -51,6 +51,24 @@ describe('shipping', () => {
     expect(csv.getAttribute('href')).toBe('/api/admin/shipments.csv?')
   })
 
+  test('what was found out about one file is never there to ship another', async () => {
+    const { answers, requestsOf } = await render({
+      answers: [answer(importShipments, answerImport([answerLine()]))],
+    })
+    await pick()
+    const button = { name: /発送済みにする$/ }
+    await screen.findByRole('button', button)
+    const late = Promise.withResolvers<ReturnType<typeof answerImport>>()
+    answers.set(importShipments, () => late.promise)
+    const other = new File(['参加案件ID'], '別のファイル.csv', { type: 'text/csv' })
+    await userEvent.upload(screen.getByLabelText('CSVファイルを選ぶ'), other)
+    await waitFor(() => expect(requestsOf(importShipments)).toHaveLength(2))
+    expect(screen.queryByRole('button', button)).toBeNull()
+    expect(screen.queryByText(/別のファイル.csv：/)).toBeNull()
+    late.resolve(answerImport([answerLine({ case_id: 71 })]))
+    expect(await screen.findByText(/別のファイル.csv：発送 1件/)).toBeDefined()
+  })
+
   test('shows what a file would do, then ships it and says so', async () => {
     const trial = answerImport([answerLine()], { blank: 3 })
     const { answers, sent } = await render({ answers: [answer(importShipments, trial)] })
