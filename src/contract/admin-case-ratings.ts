@@ -19,7 +19,13 @@ const caseRating = z.object({
   version: z.int(),
 })
 
-const answer = data(z.object({ rating: z.nullable(caseRating) }))
+const answer = data(
+  z.object({
+    rating: z.nullable(caseRating),
+    /** Whether it can be written: the case has ended, and its creator has not left. */
+    open: z.boolean(),
+  }),
+)
 
 export const getCaseRating = endpoint({
   name: 'getCaseRating',

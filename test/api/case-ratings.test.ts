@@ -114,6 +114,8 @@ test('nobody is rated who has left', async () => {
   await db().update(influencers).set({ left_at: api.clock.now() }).where(eq(influencers.id, influencer.id))
   expect((await rate(id, 3)).body.code).toBe('case.act_not_allowed')
   expect(await db().$count(caseRatings)).toBe(0)
+  const shown = await api.call(getCaseRating, { as, params: { case_id: id } })
+  expect(shown.body.data).toEqual({ rating: null, open: false })
 })
 
 test('bad input is refused in words, and an unknown case is unknown', async () => {

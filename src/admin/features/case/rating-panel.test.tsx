@@ -18,7 +18,7 @@ const rating = (given: Partial<Rating> = {}): Rating => ({
   version: 1,
   ...given,
 })
-const answered = (value: Rating | null) => ({ data: { rating: value } })
+const answered = (value: Rating | null, open = true) => ({ data: { rating: value, open } })
 
 interface Given {
   state?: 'completed' | 'confirmed'
@@ -117,6 +117,13 @@ test.each([
   await screen.findByRole('heading', { name: '報酬', level: 2 })
   expect(screen.queryByRole('heading', heading)).toBeNull()
   expect(requestsOf(getCaseRating)).toEqual([])
+})
+
+test('of who has left nothing is asked', async () => {
+  const { requestsOf } = await open({ stored: answered(null, false) })
+  await waitFor(() => expect(requestsOf(getCaseRating)).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('heading', heading)).toBeNull())
+  expect(screen.queryByRole('button', save)).toBeNull()
 })
 
 test('finance reads it and is told who may rate', async () => {

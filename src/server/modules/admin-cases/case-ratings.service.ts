@@ -13,8 +13,15 @@ type Rating = z.output<typeof getCaseRating.answer>['data']
 
 /** Throws `request.not_found`. */
 export async function getRating({ database: { db } }: Deps, caseId: number): Promise<Rating> {
-  if (!(await repository.findRated(db, caseId))) throw new ApiProblem('request.not_found')
-  return readRating(db, caseId)
+  const rated = await repository.findRated(db, caseId)
+  if (!rated) throw new ApiProblem('request.not_found')
+  return { rating: await readRating(db, caseId), open: isOpen(rated) }
+}
+
+type Rated = NonNullable<Awaited<ReturnType<typeof repository.findRated>>>
+
+function isOpen({ state, left_at }: Rated) {
+  return (state === 'completed' || state === 'terminated') && left_at === null
 }
 
 /**
@@ -34,23 +41,22 @@ export async function rateCase(
     // Ratings of one person follow each other, and the person does not leave meanwhile.
     await lockInfluencer(tx, influencerId)
     const rated = await repository.findRated(tx, caseId)
-    const ended = rated?.state === 'completed' || rated?.state === 'terminated'
-    if (!ended || rated?.left_at !== null) throw new ApiProblem('case.act_not_allowed')
+    if (!rated || !isOpen(rated)) throw new ApiProblem('case.act_not_allowed')
     const before = await repository.findRating(tx, caseId)
-    if (before?.stars === stars && before.comment === comment) return readRating(tx, caseId)
+    if (before?.stars === stars && before.comment === comment)
+      return { rating: await readRating(tx, caseId), open: true }
     if ((before?.version ?? 0) !== version) throw new ApiProblem('rating.changed_meanwhile')
     const values = { stars, comment, operator_id: actor.id, rated_at: at, version: version + 1 }
     await repository.putRating(tx, { case_id: caseId, ...values })
     await keepSummaries(tx, [influencerId])
     const details = { stars, former_stars: before?.stars ?? null }
     await audit(tx, actor, { act: 'admin.cases.rate', subject: `case:${caseId}`, details }, at)
-    return readRating(tx, caseId)
+    return { rating: await readRating(tx, caseId), open: true }
   })
 }
 
-async function readRating(db: Queryable, caseId: number): Promise<Rating> {
+async function readRating(db: Queryable, caseId: number): Promise<Rating['rating']> {
   const row = await repository.findRating(db, caseId)
   const stars = ratingStars.find((one) => one === row?.stars)
-  if (!row || stars === undefined) return { rating: null }
-  return { rating: { ...row, stars, rated_at: row.rated_at.toISOString() } }
+  return row && stars !== undefined ? { ...row, stars, rated_at: row.rated_at.toISOString() } : null
 }

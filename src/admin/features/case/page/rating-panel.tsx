@@ -42,19 +42,21 @@ export function RatingPanel({ caseId }: { caseId: number }) {
   const { data, error, refetch } = useQuery({ ...query, enabled: mayRead })
   const [editing, setEditing] = useState(false)
   if (!mayRead) return null
-  const rating = data?.data.rating
+  const { rating, open } = data?.data ?? {}
+  // Of who has left nothing is said any more.
+  if (open === false && !rating) return null
   return (
     <Panel title={t('rating.title')}>
       {error && <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />}
       {rating && <RatingText rating={rating} />}
-      {rating && !editing && (
+      {rating && open && !editing && (
         <div>
           <RoleButton endpoint={rateCase} variant="outline" onClick={() => setEditing(true)}>
             {t('rating.change')}
           </RoleButton>
         </div>
       )}
-      {data && (editing || !rating) && (
+      {open && (editing || !rating) && (
         <RatingForm caseId={caseId} rating={rating ?? null} onEdit={setEditing} />
       )}
     </Panel>

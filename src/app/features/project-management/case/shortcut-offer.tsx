@@ -25,8 +25,9 @@ const useShortcutStore = persistedStore<Settled & { settle: () => void }, Settle
 })
 
 /**
- * Inside LINE, whoever has finished a case is offered to have the app on the home screen, once on each device. LINE shows how and does not
- * tell whether it was done, so that nothing is said of it afterwards.
+ * Inside LINE, whoever has finished a case is offered to have the app on the home screen, once on each device and
+ * again after a log-out, which leaves nothing there. LINE shows how and does not tell whether it was done, so that nothing is said of it
+ * afterwards.
  */
 export function ShortcutOffer() {
   const { t } = useTranslation(['cases', 'errors'])
