@@ -17,6 +17,8 @@ for (const namespace of ['common', 'errors']) i18n.addResourceBundle('en', names
 
 /** Renders parts as they stand in the app: in its theme, with the Japanese texts that every screen has. */
 export function renderInTheme(parts: ReactNode) {
+  // All files of a process share it.
+  if (i18n.language !== 'jp') throw new Error('A test has changed the language of the tests that follow')
   return render(parts, { wrapper: ({ children }) => inTheme(children) })
 }
 

@@ -3,12 +3,21 @@ import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { expect, test } from 'vitest'
 import { renderInTheme } from '#test/support/in-theme.tsx'
+import { allTexts } from '#test/support/surroundings.ts'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { currentToasts } from '#ui/toast.ts'
 import { createI18n } from './i18n.ts'
 
 test('each language stands under its own name, and a tap changes to it', async () => {
-  renderInTheme(<LanguageSwitch />)
+  // Its own: the language of the one that all parts are rendered with stays.
+  const i18n = await createI18n('jp', allTexts('jp'))
+  for (const [namespace, texts] of Object.entries(allTexts('en')))
+    i18n.addResourceBundle('en', namespace, texts)
+  renderInTheme(
+    <I18nextProvider i18n={i18n}>
+      <LanguageSwitch />
+    </I18nextProvider>,
+  )
   const [jp, en] = [
     screen.getByRole('button', { name: '日本語' }),
     screen.getByRole('button', { name: 'English' }),
