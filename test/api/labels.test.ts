@@ -24,7 +24,12 @@ beforeEach(async () => {
 afterAll(() => api.close())
 
 const givenGoods = async () => (await givenCase(api, { campaign: gift, until: 'confirmed' })).id
-const readdress = (id: number, given: { recipient_name: string; building?: string; street?: string }) =>
+interface Readdressed {
+  recipient_name?: string
+  building?: string
+  street?: string
+}
+const readdress = (id: number, given: Readdressed) =>
   api.deps.database.db
     .update(cases)
     .set({ address: { ...buildAddress(), building: null, ...given } })
@@ -170,6 +175,49 @@ describe('the file of labels', () => {
     await db.update(campaigns).set({ product })
     const [row] = await rowsOf('carrier=yamato')
     expect([row?.['品名１'], row?.['品名２']]).toEqual([`'=${'美'.repeat(24)}`, `${'美'.repeat(6)} red`])
+  })
+
+  test('has no apostrophe before an address that has a full-width hyphen or at sign, in fields of either tool', async () => {
+    const given: Readdressed[] = [
+      { building: '-501' },
+      { building: '＠ホーム１０１' },
+      { building: '\u2212\uff0d' + 'い'.repeat(14) },
+      { street: '１\u2212２\u2212３４５６７８９０', building: '＋棟' },
+      { street: '－２', building: `${'棟'.repeat(11)}１－２０１` },
+    ]
+    for (const address of given) await readdress(await givenGoods(), address)
+    const columns = {
+      yamato: { お届け先住所: 64, お届け先アパートマンション名: 32 },
+      sagawa: { お届け先住所１: 32, お届け先住所２: 32, お届け先住所３: 32 },
+    }
+    for (const [carrier, sizes] of Object.entries(columns)) {
+      const rows = await rowsOf(`carrier=${carrier}`)
+      expect(rows).toHaveLength(given.length)
+      const cells = rows.flatMap((row) =>
+        Object.entries(sizes).map(([title, size]) => ({ text: row[title] ?? '', size })),
+      )
+      expect(cells.filter(({ text }) => /^['=+\-@＝＋－＠]/.test(text))).toEqual([])
+      expect(cells.filter(({ text, size }) => iconv.encode(text, 'Windows-31J').length > size)).toEqual([])
+    }
+    expect((await rowsOf('carrier=yamato')).map((row) => row['お届け先アパートマンション名'])).toEqual([
+      '‐501',
+      '1-2-3 ＠ホーム１０１',
+      `‐－${'い'.repeat(14)}`,
+      '１－２－３４５６７８９０ ＋棟',
+      `${'棟'.repeat(11)}１－２０１`,
+    ])
+  })
+
+  test('has room for the apostrophe of a name that begins like a formula', async () => {
+    const [fits, long] = [await givenGoods(), await givenGoods()]
+    await readdress(fits, { recipient_name: `＠${'佐'.repeat(14)}` })
+    await readdress(long, { recipient_name: `＠${'佐'.repeat(15)}` })
+    expect((await check({ carrier: 'yamato' })).left).toMatchObject([
+      { case_id: long, faults: [{ field: 'recipient', code: 'too_long' }] },
+    ])
+    expect((await rowsOf('carrier=yamato')).map((row) => row['お届け先名'])).toEqual([
+      `'＠${'佐'.repeat(14)}`,
+    ])
   })
 
   test('has the sender as operators last wrote it, with the postal code before its address', async () => {
