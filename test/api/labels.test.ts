@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { auditLog, campaigns, cases } from '#server/db/schema/index.ts'
+import { pagesToShip } from '#server/modules/admin-cases/shipment-export.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
-import { givenCase, readCase, trackingNumber } from '#test/support/builders-cases.ts'
+import { givenCase, readCase, ship, trackingNumber } from '#test/support/builders-cases.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import { buildAddress } from '#test/support/builders.ts'
 
@@ -254,6 +255,36 @@ describe('the file of labels', () => {
     as = await api.asOperator(await givenOperator(api, { role: 'viewer' }))
     expect((await api.call(calls.checkLabels, { as, query: { carrier: 'yamato' } })).status).toBe(403)
     expect((await download('carrier=yamato')).response.status).toBe(403)
+  })
+})
+
+describe('what is to be sent, page by page', () => {
+  test('has each that is still to be sent, whatever is shipped between two pages', async () => {
+    const { id, campaign, influencer } = await givenCase(api, { campaign: gift, until: 'confirmed' })
+    const next = await givenGoods()
+    const { db } = api.deps.database
+    await db.execute(sql`
+      insert into influencers overriding system value
+      select (jsonb_populate_record(influencers, jsonb_build_object('id', 1000 + n, 'email', n || '@example.com'))).*
+      from influencers, generate_series(1, 500) n where influencers.id = ${influencer.id}`)
+    await db.execute(sql`
+      insert into cases overriding system value
+      select (jsonb_populate_record(cases, jsonb_build_object('id', 1000 + n, 'influencer_id', 1000 + n))).*
+      from cases, generate_series(1, 500) n where cases.id = ${id}`)
+    const pages: number[][] = []
+    for await (const page of pagesToShip(api.deps, { campaignId: undefined })) {
+      if (pages.push(page.map((row) => row.id)) === 1) await ship(api, id)
+    }
+    // By campaign first: the case of the second one has a lower number than the last of the first.
+    expect(pages.map((page) => page.length)).toEqual([500, 2])
+    expect(pages[1]).toEqual([1500, next])
+    const left: number[] = []
+    for await (const page of pagesToShip(api.deps, {
+      campaignId: campaign.id,
+      caseIds: [id, next, 1001, 1500],
+    }))
+      left.push(...page.map((row) => row.id))
+    expect(left).toEqual([1001, 1500])
   })
 })
 

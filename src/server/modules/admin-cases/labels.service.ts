@@ -13,14 +13,14 @@ import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { auditAlone } from '../../kernel/audit.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
-import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
+import { type CsvColumn, csvFile } from '../../platform/csv.ts'
 import { prefectureName } from '../../platform/prefecture-names.ts'
 import { providerOf } from '../settings/provider.service.ts'
 import type { Placed } from './label-cells.ts'
 import { type Label, type LabelLayout, layouts, type Sender } from './label-layouts.ts'
 import { labelText } from './label-text.ts'
-import { domesticPhone, hyphened, optionOf } from './shipment-export.service.ts'
-import * as repository from './shipments.repository.ts'
+import { domesticPhone, hyphened, optionOf, pagesToShip } from './shipment-export.service.ts'
+import type * as repository from './shipments.repository.ts'
 
 type Query = z.output<typeof call.query>
 type Row = Record<string, string>
@@ -31,7 +31,7 @@ export async function checkLabels(deps: Deps, query: Query): Promise<z.output<ty
   const day = dayInTokyo(deps.now())
   const left: LeftOutLabel[] = []
   let [ready, out] = [0, 0]
-  for await (const page of pagesToShip(deps, query))
+  for await (const page of pagesToShip(deps, whichOf(query)))
     for (const parcel of page) {
       const { faults } = write(layout, parcel, day)
       if (faults.length === 0) ready += 1
@@ -53,7 +53,7 @@ export async function exportLabels(deps: Deps, actor: OperatorActor, query: Quer
   const day = dayInTokyo(deps.now())
   const own = cellsOf(Object.values(sender))
   async function* rows() {
-    for await (const page of pagesToShip(deps, query))
+    for await (const page of pagesToShip(deps, whichOf(query)))
       yield page.flatMap((parcel) => {
         const { cells, faults } = write(layout, parcel, day)
         return faults.length === 0 ? [{ ...own, ...cells }] : []
@@ -61,6 +61,10 @@ export async function exportLabels(deps: Deps, actor: OperatorActor, query: Quer
   }
   const columns = layout.titles.map((title): CsvColumn<Row> => ({ title, value: (row) => row[title] ?? '' }))
   return csvFile(`${layout.name}_${day}.csv`, columns, rows(), 'shift_jis')
+}
+
+function whichOf({ campaign_id: campaignId, case_ids: caseIds }: Query) {
+  return { campaignId, caseIds }
 }
 
 async function prepare({ database, config }: Deps, { carrier }: Query) {
@@ -82,12 +86,6 @@ function senderOf({ name, phone, address }: Provider): Sender {
     line,
     building: rest.join(' '),
   }
-}
-
-function pagesToShip({ database }: Deps, { campaign_id, case_ids }: Query) {
-  return pagesOf((slice) =>
-    repository.listToShip(database.db, { campaignId: campaign_id, caseIds: case_ids }, slice),
-  )
 }
 
 /** Writes one label: its cells, or what keeps it from being whole. */
