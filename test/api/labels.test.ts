@@ -242,6 +242,32 @@ describe('the file of labels', () => {
   })
 
   test.each([
+    ['〒105ー0022 東京都港区海岸9-12-3 ハーバー8階', '105-0022', '東京都港区海岸9-12-3', 'ハーバー8階'],
+    ['105—0022 東京都港区海岸9-12-3', '105-0022', '東京都港区海岸9-12-3', undefined],
+    ['105\u20130022東京都港区海岸9-12-3', '105-0022', '東京都港区海岸9-12-3', undefined],
+    ['105 \u2015 0022 東京都港区海岸9-12-3', '105-0022', '東京都港区海岸9-12-3', undefined],
+    ['〒105 0022 東京都港区海岸9-12-3', '105-0022', '東京都港区海岸9-12-3', undefined],
+    ['〒1050022東京都 港区 海岸９－１２－３　8階', '105-0022', '東京都 港区 海岸９－１２－３', '8階'],
+    ['東京都 港区 海岸9-12-3', undefined, '東京都 港区 海岸9-12-3', undefined],
+    ['東京都 港区 海岸', undefined, '東京都 港区 海岸', undefined],
+    ['1234567丁目', undefined, '1234567丁目', undefined],
+    ['105 0022番地', undefined, '105', '0022番地'],
+    ['105-00221 東京都', undefined, '105-00221', '東京都'],
+  ])('divides the sender’s address %s', async (address, code, line, building) => {
+    await givenGoods()
+    const facts = { name: '株式会社テスト', representative: '見本 陽子', email: 'support@anken.example' }
+    const body = { ...facts, address, phone: '0312345678' }
+    const owner = await api.asOperator(await givenOperator(api, { role: 'owner' }))
+    expect((await api.call(contract.adminSettings.putProvider, { as: owner, body })).status).toBe(200)
+    const [row] = await rowsOf('carrier=yamato')
+    expect([row?.['ご依頼主郵便番号'], row?.['ご依頼主住所'], row?.['ご依頼主アパートマンション']]).toEqual([
+      code,
+      line,
+      building,
+    ])
+  })
+
+  test.each([
     '',
     'carrier=japan_post',
     'carrier=yamato&case_ids=1&case_ids=x',

@@ -8,6 +8,7 @@ import {
   senderFields,
 } from '#contract/admin-labels.ts'
 import type { Provider } from '#contract/commons.ts'
+import { plainNumber } from '#contract/tracking-numbers.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
@@ -72,20 +73,30 @@ async function prepare({ database, config }: Deps, { carrier }: Query) {
   return { layout, sender: layout.sender(senderOf(await providerOf(database.db, config))) }
 }
 
-/** The provider's facts for a label. A postal code is known where its address begins with one; a foreign phone is none for them. */
+/** The provider's facts for a label; a foreign phone is none for the carriers' tools. */
 function senderOf({ name, phone, address }: Provider): Sender {
-  const [, code = '', place = ''] =
-    /^\s*〒?\s*([0-9０-９]{3}[-－‐−]?[0-9０-９]{4})?\s*(.*)$/su.exec(address) ?? []
-  const digits = code.normalize('NFKC').replaceAll(/\D/g, '')
-  const [line = '', ...rest] = labelText(place).split(' ')
+  const { digits, place } = splitPostalCode(address)
+  const text = labelText(place)
+  // The parts of a place can stand apart, too: a building is what follows the last of them that has a number.
+  const [, line = text, building = ''] = /^(.*[0-9０-９]\S*) (.*)$/.exec(text) ?? []
   const national = parsePhoneNumberFromString(phone, 'JP')?.formatNational() ?? ''
   return {
     name,
     phone: /^[\d-]+$/.test(national) ? national : '',
     postalCode: digits === '' ? '' : hyphened(digits),
     line,
-    building: rest.join(' '),
+    building,
   }
+}
+
+/** A postal code is known where the address begins with one: seven digits after its mark, or three and four with a hyphen between. */
+function splitPostalCode(address: string) {
+  const [, mark = '', place = ''] = /^\s*(〒?)\s*(.*)$/s.exec(address) ?? []
+  const [, first = '', between = '', last = '', rest = ''] =
+    /^([0-9０-９]{3})([^0-9０-９]{0,3})([0-9０-９]{4})(?![0-9０-９])\s*(.*)$/s.exec(place) ?? []
+  const separator = plainNumber(between)
+  const isCode = first !== '' && (separator === '-' || (separator === '' && mark !== ''))
+  return isCode ? { digits: plainNumber(first + last), place: rest } : { digits: '', place }
 }
 
 /** Writes one label: its cells, or what keeps it from being whole. */
