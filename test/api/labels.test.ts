@@ -344,12 +344,21 @@ describe("the file that a carrier's tool gives back", () => {
     },
   )
 
-  test('is read where a template says more below its titles', async () => {
-    const id = await givenGoods()
-    const head = '"お客様管理番号\n半角英数字50文字","送り状種類\n半角数字1文字","伝票番号\n半角数字12文字"'
-    const { data } = await send(`${head}\r\n${id},0,${trackingNumber(1)}`)
-    expect(data.lines).toMatchObject([{ line: 2, case_id: id, carrier: 'yamato', code: null }])
-  })
+  test.each(['\n', '\r\n', '\r'])(
+    'is read where a template says more below its titles, after %j',
+    async (end) => {
+      const id = await givenGoods()
+      const head = [
+        ['お客様管理番号', '半角英数字50文字'],
+        ['送り状種類', '半角数字1文字'],
+        ['伝票番号', '半角数字12文字'],
+      ]
+        .map((title) => `"${title.join(end)}"`)
+        .join(',')
+      const { data } = await send(`${head}\r\n${id},0,${trackingNumber(1)}`)
+      expect(data.lines).toMatchObject([{ line: 2, case_id: id, carrier: 'yamato', code: null }])
+    },
+  )
 
   test.each(['お客様管理番号,伝票番号', '送り状種類,伝票番号', 'お客様管理番号,送り状種類'])(
     'without its columns (%s) is refused',
