@@ -111,16 +111,17 @@ describe('the file of labels', () => {
       (await rowsOf(`carrier=yamato${query}`)).map((row) => Number(row['お客様管理番号']))
     expect(await idsOf('')).toEqual([id, other, third])
     expect(await idsOf(`&campaign_id=${campaign.id}`)).toEqual([id])
-    expect(await idsOf(`&case_ids=${third}&case_ids=${id}`)).toEqual([id, third])
+    expect(await idsOf(`&case_ids=${third}&case_ids=${id}&case_ids=${third}`)).toEqual([id, third])
     expect(await idsOf('&case_ids=99999')).toEqual([])
     expect(await check({ carrier: 'sagawa', case_ids: `${third}` })).toMatchObject({ ready: 1, left_out: 0 })
     const entries = await api.deps.database.db.select().from(auditLog).orderBy(asc(auditLog.id))
     expect(entries.map(({ act, subject, details }) => [act, subject, details])).toEqual(
-      [null, `campaign:${campaign.id}`, null, null].map((subject) => [
-        'admin.shipments.labels',
-        subject,
-        { carrier: 'yamato' },
-      ]),
+      [
+        [null, { carrier: 'yamato' }],
+        [`campaign:${campaign.id}`, { carrier: 'yamato' }],
+        [null, { carrier: 'yamato', case_ids: [third, id] }],
+        [null, { carrier: 'yamato', case_ids: [99999] }],
+      ].map(([subject, details]) => ['admin.shipments.labels', subject, details]),
     )
   })
 

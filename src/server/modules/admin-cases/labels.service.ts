@@ -45,11 +45,12 @@ export async function checkLabels(deps: Deps, query: Query): Promise<z.output<ty
   return { ready, left_out: out, left, sender: senderFields.filter((field) => sender[field].fault !== null) }
 }
 
-/** The labels as a carrier's file. The export of the addresses is recorded in the audit log. */
+/** The labels as a carrier's file. The export of the addresses is recorded in the audit log, with the cases that were named. */
 export async function exportLabels(deps: Deps, actor: OperatorActor, query: Query): Promise<FileAnswer> {
-  const { carrier, campaign_id } = query
+  const { carrier, campaign_id, case_ids } = query
   const subject = campaign_id === undefined ? null : `campaign:${campaign_id}`
-  await auditAlone(deps, actor, { act: 'admin.shipments.labels', subject, details: { carrier } })
+  const details = case_ids ? { carrier, case_ids: [...new Set(case_ids)] } : { carrier }
+  await auditAlone(deps, actor, { act: 'admin.shipments.labels', subject, details })
   const { layout, sender } = await prepare(deps, query)
   const day = dayInTokyo(deps.now())
   const own = cellsOf(Object.values(sender))
