@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { auditLog, campaigns, cases } from '#server/db/schema/index.ts'
+import { pagesToShip } from '#server/modules/admin-cases/shipment-export.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
-import { givenCase, readCase, trackingNumber } from '#test/support/builders-cases.ts'
+import { givenCase, readCase, ship, trackingNumber } from '#test/support/builders-cases.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import { buildAddress } from '#test/support/builders.ts'
 
@@ -24,7 +25,12 @@ beforeEach(async () => {
 afterAll(() => api.close())
 
 const givenGoods = async () => (await givenCase(api, { campaign: gift, until: 'confirmed' })).id
-const readdress = (id: number, given: { recipient_name: string; building?: string; street?: string }) =>
+interface Readdressed {
+  recipient_name?: string
+  building?: string
+  street?: string
+}
+const readdress = (id: number, given: Readdressed) =>
   api.deps.database.db
     .update(cases)
     .set({ address: { ...buildAddress(), building: null, ...given } })
@@ -105,16 +111,17 @@ describe('the file of labels', () => {
       (await rowsOf(`carrier=yamato${query}`)).map((row) => Number(row['お客様管理番号']))
     expect(await idsOf('')).toEqual([id, other, third])
     expect(await idsOf(`&campaign_id=${campaign.id}`)).toEqual([id])
-    expect(await idsOf(`&case_ids=${third}&case_ids=${id}`)).toEqual([id, third])
+    expect(await idsOf(`&case_ids=${third}&case_ids=${id}&case_ids=${third}`)).toEqual([id, third])
     expect(await idsOf('&case_ids=99999')).toEqual([])
     expect(await check({ carrier: 'sagawa', case_ids: `${third}` })).toMatchObject({ ready: 1, left_out: 0 })
     const entries = await api.deps.database.db.select().from(auditLog).orderBy(asc(auditLog.id))
     expect(entries.map(({ act, subject, details }) => [act, subject, details])).toEqual(
-      [null, `campaign:${campaign.id}`, null, null].map((subject) => [
-        'admin.shipments.labels',
-        subject,
-        { carrier: 'yamato' },
-      ]),
+      [
+        [null, { carrier: 'yamato' }],
+        [`campaign:${campaign.id}`, { carrier: 'yamato' }],
+        [null, { carrier: 'yamato', case_ids: [third, id] }],
+        [null, { carrier: 'yamato', case_ids: [99999] }],
+      ].map(([subject, details]) => ['admin.shipments.labels', subject, details]),
     )
   })
 
@@ -172,6 +179,49 @@ describe('the file of labels', () => {
     expect([row?.['品名１'], row?.['品名２']]).toEqual([`'=${'美'.repeat(24)}`, `${'美'.repeat(6)} red`])
   })
 
+  test('has no apostrophe before an address that has a full-width hyphen or at sign, in fields of either tool', async () => {
+    const given: Readdressed[] = [
+      { building: '-501' },
+      { building: '＠ホーム１０１' },
+      { building: '\u2212\uff0d' + 'い'.repeat(14) },
+      { street: '１\u2212２\u2212３４５６７８９０', building: '＋棟' },
+      { street: '－２', building: `${'棟'.repeat(11)}１－２０１` },
+    ]
+    for (const address of given) await readdress(await givenGoods(), address)
+    const columns = {
+      yamato: { お届け先住所: 64, お届け先アパートマンション名: 32 },
+      sagawa: { お届け先住所１: 32, お届け先住所２: 32, お届け先住所３: 32 },
+    }
+    for (const [carrier, sizes] of Object.entries(columns)) {
+      const rows = await rowsOf(`carrier=${carrier}`)
+      expect(rows).toHaveLength(given.length)
+      const cells = rows.flatMap((row) =>
+        Object.entries(sizes).map(([title, size]) => ({ text: row[title] ?? '', size })),
+      )
+      expect(cells.filter(({ text }) => /^['=+\-@＝＋－＠]/.test(text))).toEqual([])
+      expect(cells.filter(({ text, size }) => iconv.encode(text, 'Windows-31J').length > size)).toEqual([])
+    }
+    expect((await rowsOf('carrier=yamato')).map((row) => row['お届け先アパートマンション名'])).toEqual([
+      '‐501',
+      '1-2-3 ＠ホーム１０１',
+      `‐－${'い'.repeat(14)}`,
+      '１－２－３４５６７８９０ ＋棟',
+      `${'棟'.repeat(11)}１－２０１`,
+    ])
+  })
+
+  test('has room for the apostrophe of a name that begins like a formula', async () => {
+    const [fits, long] = [await givenGoods(), await givenGoods()]
+    await readdress(fits, { recipient_name: `＠${'佐'.repeat(14)}` })
+    await readdress(long, { recipient_name: `＠${'佐'.repeat(15)}` })
+    expect((await check({ carrier: 'yamato' })).left).toMatchObject([
+      { case_id: long, faults: [{ field: 'recipient', code: 'too_long' }] },
+    ])
+    expect((await rowsOf('carrier=yamato')).map((row) => row['お届け先名'])).toEqual([
+      `'＠${'佐'.repeat(14)}`,
+    ])
+  })
+
   test('has the sender as operators last wrote it, with the postal code before its address', async () => {
     await givenGoods()
     const owner = await api.asOperator(await givenOperator(api, { role: 'owner' }))
@@ -193,6 +243,32 @@ describe('the file of labels', () => {
   })
 
   test.each([
+    ['〒105ー0022 東京都港区海岸9-12-3 ハーバー8階', '105-0022', '東京都港区海岸9-12-3', 'ハーバー8階'],
+    ['105—0022 東京都港区海岸9-12-3', '105-0022', '東京都港区海岸9-12-3', undefined],
+    ['105\u20130022東京都港区海岸9-12-3', '105-0022', '東京都港区海岸9-12-3', undefined],
+    ['105 \u2015 0022 東京都港区海岸9-12-3', '105-0022', '東京都港区海岸9-12-3', undefined],
+    ['〒105 0022 東京都港区海岸9-12-3', '105-0022', '東京都港区海岸9-12-3', undefined],
+    ['〒1050022東京都 港区 海岸９－１２－３　8階', '105-0022', '東京都 港区 海岸９－１２－３', '8階'],
+    ['東京都 港区 海岸9-12-3', undefined, '東京都 港区 海岸9-12-3', undefined],
+    ['東京都 港区 海岸', undefined, '東京都 港区 海岸', undefined],
+    ['1234567丁目', undefined, '1234567丁目', undefined],
+    ['105 0022番地', undefined, '105', '0022番地'],
+    ['105-00221 東京都', undefined, '105-00221', '東京都'],
+  ])('divides the sender’s address %s', async (address, code, line, building) => {
+    await givenGoods()
+    const facts = { name: '株式会社テスト', representative: '見本 陽子', email: 'support@anken.example' }
+    const body = { ...facts, address, phone: '0312345678' }
+    const owner = await api.asOperator(await givenOperator(api, { role: 'owner' }))
+    expect((await api.call(contract.adminSettings.putProvider, { as: owner, body })).status).toBe(200)
+    const [row] = await rowsOf('carrier=yamato')
+    expect([row?.['ご依頼主郵便番号'], row?.['ご依頼主住所'], row?.['ご依頼主アパートマンション']]).toEqual([
+      code,
+      line,
+      building,
+    ])
+  })
+
+  test.each([
     '',
     'carrier=japan_post',
     'carrier=yamato&case_ids=1&case_ids=x',
@@ -206,6 +282,36 @@ describe('the file of labels', () => {
     as = await api.asOperator(await givenOperator(api, { role: 'viewer' }))
     expect((await api.call(calls.checkLabels, { as, query: { carrier: 'yamato' } })).status).toBe(403)
     expect((await download('carrier=yamato')).response.status).toBe(403)
+  })
+})
+
+describe('what is to be sent, page by page', () => {
+  test('has each that is still to be sent, whatever is shipped between two pages', async () => {
+    const { id, campaign, influencer } = await givenCase(api, { campaign: gift, until: 'confirmed' })
+    const next = await givenGoods()
+    const { db } = api.deps.database
+    await db.execute(sql`
+      insert into influencers overriding system value
+      select (jsonb_populate_record(influencers, jsonb_build_object('id', 1000 + n, 'email', n || '@example.com'))).*
+      from influencers, generate_series(1, 500) n where influencers.id = ${influencer.id}`)
+    await db.execute(sql`
+      insert into cases overriding system value
+      select (jsonb_populate_record(cases, jsonb_build_object('id', 1000 + n, 'influencer_id', 1000 + n))).*
+      from cases, generate_series(1, 500) n where cases.id = ${id}`)
+    const pages: number[][] = []
+    for await (const page of pagesToShip(api.deps, { campaignId: undefined })) {
+      if (pages.push(page.map((row) => row.id)) === 1) await ship(api, id)
+    }
+    // By campaign first: the case of the second one has a lower number than the last of the first.
+    expect(pages.map((page) => page.length)).toEqual([500, 2])
+    expect(pages[1]).toEqual([1500, next])
+    const left: number[] = []
+    for await (const page of pagesToShip(api.deps, {
+      campaignId: campaign.id,
+      caseIds: [id, next, 1001, 1500],
+    }))
+      left.push(...page.map((row) => row.id))
+    expect(left).toEqual([1001, 1500])
   })
 })
 
@@ -239,12 +345,21 @@ describe("the file that a carrier's tool gives back", () => {
     },
   )
 
-  test('is read where a template says more below its titles', async () => {
-    const id = await givenGoods()
-    const head = '"お客様管理番号\n半角英数字50文字","送り状種類\n半角数字1文字","伝票番号\n半角数字12文字"'
-    const { data } = await send(`${head}\r\n${id},0,${trackingNumber(1)}`)
-    expect(data.lines).toMatchObject([{ line: 2, case_id: id, carrier: 'yamato', code: null }])
-  })
+  test.each(['\n', '\r\n', '\r'])(
+    'is read where a template says more below its titles, after %j',
+    async (end) => {
+      const id = await givenGoods()
+      const head = [
+        ['お客様管理番号', '半角英数字50文字'],
+        ['送り状種類', '半角数字1文字'],
+        ['伝票番号', '半角数字12文字'],
+      ]
+        .map((title) => `"${title.join(end)}"`)
+        .join(',')
+      const { data } = await send(`${head}\r\n${id},0,${trackingNumber(1)}`)
+      expect(data.lines).toMatchObject([{ line: 2, case_id: id, carrier: 'yamato', code: null }])
+    },
+  )
 
   test.each(['お客様管理番号,伝票番号', '送り状種類,伝票番号', 'お客様管理番号,送り状種類'])(
     'without its columns (%s) is refused',

@@ -90,6 +90,20 @@ describe('slip numbers with bad lines among them', () => {
     expect(await parcels()).toHaveLength(2)
   })
 
+  test('of a parcel whose number was stored in small letters are not sent again after a problem', async () => {
+    const { id, campaign, influencer } = await givenCase(api, { campaign: gift, until: 'confirmed' })
+    const line = `${id},日本郵便,RR473124829JP`
+    expect(await shipGood(line)).toMatchObject({ shipped: 1 })
+    await api.deps.database.db.update(shipments).set({ tracking_number: 'rr473-124-829jp' })
+    const report = { campaign_id: campaign.id, outcome: 'not_arrived', comment: '届いていません' } as const
+    api.clock.advance(5 * day)
+    await api.call(contract.cases.receiveGoods, { as: await api.as(influencer), body: report })
+    as = await api.asOperator(await givenOperator(api))
+    for (const given of [line, line.toLowerCase()])
+      expect(await shipGood(given)).toMatchObject({ shipped: 0, lines: [{ code: 'already_shipped' }] })
+    expect(await parcels()).toHaveLength(1)
+  })
+
   test('are refused with another choice than the two', async () => {
     const reply = await send([], { dry_run: 'false', bad_lines: 'maybe' })
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, 'bad_lines'])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inLines, inPlaceAndBuilding, place } from './label-cells.ts'
-import { bytesOf, flow, labelText, lackedCharacters } from './label-text.ts'
+import { asCell, beginsPlain, bytesOf, flow, labelText, lackedCharacters } from './label-text.ts'
 
 const address = {
   prefecture: '東京都',
@@ -38,6 +38,33 @@ describe('the text of a label', () => {
     expect(flow('神宮前1-2-3', [7, 10])).toEqual(['神宮前', '1-2-3'])
     // The apostrophe that the file puts before it takes a byte of the first.
     expect(flow('=1234567', [8, 8])).toEqual(['=123456', '7'])
+    expect(flow(`＠${'佐'.repeat(4)}`, [10, 10])).toEqual([`＠${'佐'.repeat(3)}`, '佐'])
+  })
+
+  test.each([
+    ['a street in full width', `${'あ'.repeat(15)}１－２－３`, ['あ'.repeat(15), '１－２－３']],
+    ['a minus sign', labelText(`${'あ'.repeat(16)}１\u2212２`), ['あ'.repeat(16), '１－２']],
+    ['a space before it', `${'あ'.repeat(16)} -5`, ['あ'.repeat(15), 'あ -5']],
+    ['a full-width at sign', `${'あ'.repeat(16)}＠い`, ['あ'.repeat(15), 'あ＠い']],
+  ])('begins no later field like a formula: %s', (_, text, expected) => {
+    const pieces = flow(text, [32, 32]) ?? []
+    expect(pieces.every(beginsPlain)).toBe(true)
+    expect(pieces).toEqual(expected)
+  })
+
+  test('has another hyphen at its beginning, which looks alike and is in the encoding', () => {
+    expect([asCell('-501'), asCell('－２－３'), asCell('1-2')]).toEqual(['‐501', '‐２－３', '1-2'])
+    expect(lackedCharacters('‐')).toEqual([])
+    expect(flow('－２－３', [32])).toEqual(['‐２－３'])
+  })
+
+  test('is divided before such a character rather than not written at all', () => {
+    // Both fields are full to the last byte, so the first cannot end earlier.
+    expect(flow(`${'あ'.repeat(16)}－${'い'.repeat(15)}`, [32, 32])).toEqual([
+      'あ'.repeat(16),
+      `‐${'い'.repeat(15)}`,
+    ])
+    expect(flow('-'.repeat(9), [4, 8])).toEqual(['‐--', '‐-----'])
   })
 })
 
@@ -62,6 +89,15 @@ describe('a text in its fields', () => {
       ]),
     ).toMatchObject({ cells: { 一: 'い', 二: 'あ' } })
     expect(place(two, 'あい', [['あいうえおか', '']])).toMatchObject({ fault: { code: 'too_long' } })
+  })
+
+  test('begins like a formula only where no arrangement avoids it, and the apostrophe has room', () => {
+    const apart = ['あ', '＠い']
+    expect(place(two, 'x', [apart, ['あ ＠い', '']])).toMatchObject({ cells: { 一: 'あ ＠い', 二: '' } })
+    expect(place(two, 'x', [apart])).toMatchObject({ cells: { 一: 'あ', 二: '＠い' } })
+    expect(place(two, 'x', [['あ', '＠いうえお']])).toMatchObject({ fault: { code: 'too_long' } })
+    expect(place(two, 'x', [['あ', '－いうえお']])).toMatchObject({ cells: { 二: '‐いうえお' } })
+    expect(place(two, '＠いうえおかきくけこ')).toMatchObject({ fault: { code: 'too_long' } })
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import type { LabelFault } from '#contract/admin-labels.ts'
-import { bytesOf, flow, labelText, lackedCharacters } from './label-text.ts'
+import { asCell, beginsPlain, bytesOf, flow, labelText, lackedCharacters } from './label-text.ts'
 
 /** A field of a carrier's file: its title, and how many bytes it takes. */
 export type Slot = readonly [title: string, bytes: number]
@@ -9,7 +9,8 @@ export type Placed =
   | { fault: { code: LabelFault; characters: string[] } }
 
 /**
- * Puts a text into fields, in the first arrangement whose pieces fit; without arrangements it flows from one field into the next.
+ * Puts a text into fields, in the first arrangement whose pieces fit, if possible one of which no piece begins like a formula;
+ * without arrangements it flows from one field into the next.
  * Nothing is cut: what does not fit, or cannot be written, is a fault.
  */
 export function place(
@@ -22,8 +23,11 @@ export function place(
   const lacked = lackedCharacters(whole)
   if (lacked.length > 0) return faulty('characters', lacked)
   const sizes = slots.map(([, size]) => size)
-  const pieces = arrangements
-    ? arrangements.map((given) => given.map(labelText)).find((given) => fits(given, sizes))
+  const fitting = arrangements
+    ?.map((given) => given.map((piece) => asCell(labelText(piece))))
+    .filter((given) => fits(given, sizes))
+  const pieces = fitting
+    ? (fitting.find((given) => given.every(beginsPlain)) ?? fitting[0])
     : flow(whole, sizes)
   if (!pieces) return faulty('too_long')
   const cells = Object.fromEntries(slots.map(([title], index) => [title, pieces[index] ?? '']))

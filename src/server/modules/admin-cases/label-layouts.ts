@@ -20,7 +20,7 @@ export interface Label {
   product: string
 }
 
-/** The provider as the sender; the building is what follows the first space of its address. */
+/** The provider as the sender; the building is what follows the last part of its address with a number. */
 export interface Sender {
   name: string
   phone: string

@@ -47,30 +47,45 @@ export function bytesOf(text: string) {
   return iconv.encode(text, encoding).length + (beginsPlain(text) ? 0 : 1)
 }
 
-function beginsPlain(piece: string) {
-  return !/^[=+\-@]/.test(piece)
+/** Whether a cell stays as it is in a file: a spreadsheet takes none of these characters, of either width, for a formula. */
+export function beginsPlain(text: string) {
+  return !/^[=+\-@＝＋－＠]/.test(text)
+}
+
+/** The text as a cell that needs no apostrophe for a hyphen at its beginning: this one looks alike and begins no formula. */
+export function asCell(text: string) {
+  return text.replace(/^[-－]/, '\u2010')
 }
 
 /**
  * The text over fields of so many bytes, one after the other and none of it lost; undefined when it does not fit. A field after the
- * first begins with no space and like no formula.
+ * first begins with no space, and like no formula where that fits.
  */
 export function flow(text: string, sizes: readonly number[]): string[] | undefined {
+  return divide(text, sizes, longestPlain) ?? divide(text, sizes, longest)
+}
+
+function divide(text: string, sizes: readonly number[], cut: typeof longest) {
   const pieces: string[] = []
-  let rest = text
+  let rest = asCell(text)
   for (const size of sizes) {
-    const piece = beginning(rest, size)
+    const piece = bytesOf(rest) <= size ? rest : cut([...rest], size)
     pieces.push(piece.trim())
-    rest = rest.slice(piece.length).trimStart()
+    rest = asCell(rest.slice(piece.length).trimStart())
   }
   return rest === '' ? pieces : undefined
 }
 
-function beginning(text: string, size: number) {
-  if (bytesOf(text) <= size) return text
-  const characters = [...text]
+/** The longest beginning that has room. */
+function longest(characters: readonly string[], size: number) {
   let end = 0
   while (end < characters.length && bytesOf(characters.slice(0, end + 1).join('')) <= size) end += 1
-  while (end > 1 && !beginsPlain(characters.slice(end).join(''))) end -= 1
+  return characters.slice(0, end).join('')
+}
+
+/** The longest one after which the rest does not begin like a formula. */
+function longestPlain(characters: readonly string[], size: number) {
+  let end = [...longest(characters, size)].length
+  while (end > 1 && !beginsPlain(characters.slice(end).join('').trimStart())) end -= 1
   return characters.slice(0, end).join('')
 }

@@ -8,19 +8,20 @@ import {
   senderFields,
 } from '#contract/admin-labels.ts'
 import type { Provider } from '#contract/commons.ts'
+import { plainNumber } from '#contract/tracking-numbers.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { auditAlone } from '../../kernel/audit.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
-import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
+import { type CsvColumn, csvFile } from '../../platform/csv.ts'
 import { prefectureName } from '../../platform/prefecture-names.ts'
 import { providerOf } from '../settings/provider.service.ts'
 import type { Placed } from './label-cells.ts'
 import { type Label, type LabelLayout, layouts, type Sender } from './label-layouts.ts'
 import { labelText } from './label-text.ts'
-import { domesticPhone, hyphened, optionOf } from './shipment-export.service.ts'
-import * as repository from './shipments.repository.ts'
+import { domesticPhone, hyphened, optionOf, pagesToShip } from './shipment-export.service.ts'
+import type * as repository from './shipments.repository.ts'
 
 type Query = z.output<typeof call.query>
 type Row = Record<string, string>
@@ -31,7 +32,7 @@ export async function checkLabels(deps: Deps, query: Query): Promise<z.output<ty
   const day = dayInTokyo(deps.now())
   const left: LeftOutLabel[] = []
   let [ready, out] = [0, 0]
-  for await (const page of pagesToShip(deps, query))
+  for await (const page of pagesToShip(deps, whichOf(query)))
     for (const parcel of page) {
       const { faults } = write(layout, parcel, day)
       if (faults.length === 0) ready += 1
@@ -44,16 +45,17 @@ export async function checkLabels(deps: Deps, query: Query): Promise<z.output<ty
   return { ready, left_out: out, left, sender: senderFields.filter((field) => sender[field].fault !== null) }
 }
 
-/** The labels as a carrier's file. The export of the addresses is recorded in the audit log. */
+/** The labels as a carrier's file. The export of the addresses is recorded in the audit log, with the cases that were named. */
 export async function exportLabels(deps: Deps, actor: OperatorActor, query: Query): Promise<FileAnswer> {
-  const { carrier, campaign_id } = query
+  const { carrier, campaign_id, case_ids } = query
   const subject = campaign_id === undefined ? null : `campaign:${campaign_id}`
-  await auditAlone(deps, actor, { act: 'admin.shipments.labels', subject, details: { carrier } })
+  const details = case_ids ? { carrier, case_ids: [...new Set(case_ids)] } : { carrier }
+  await auditAlone(deps, actor, { act: 'admin.shipments.labels', subject, details })
   const { layout, sender } = await prepare(deps, query)
   const day = dayInTokyo(deps.now())
   const own = cellsOf(Object.values(sender))
   async function* rows() {
-    for await (const page of pagesToShip(deps, query))
+    for await (const page of pagesToShip(deps, whichOf(query)))
       yield page.flatMap((parcel) => {
         const { cells, faults } = write(layout, parcel, day)
         return faults.length === 0 ? [{ ...own, ...cells }] : []
@@ -63,31 +65,39 @@ export async function exportLabels(deps: Deps, actor: OperatorActor, query: Quer
   return csvFile(`${layout.name}_${day}.csv`, columns, rows(), 'shift_jis')
 }
 
+function whichOf({ campaign_id: campaignId, case_ids: caseIds }: Query) {
+  return { campaignId, caseIds }
+}
+
 async function prepare({ database, config }: Deps, { carrier }: Query) {
   const layout = layouts[carrier]
   return { layout, sender: layout.sender(senderOf(await providerOf(database.db, config))) }
 }
 
-/** The provider's facts for a label. A postal code is known where its address begins with one; a foreign phone is none for them. */
+/** The provider's facts for a label; a foreign phone is none for the carriers' tools. */
 function senderOf({ name, phone, address }: Provider): Sender {
-  const [, code = '', place = ''] =
-    /^\s*〒?\s*([0-9０-９]{3}[-－‐−]?[0-9０-９]{4})?\s*(.*)$/su.exec(address) ?? []
-  const digits = code.normalize('NFKC').replaceAll(/\D/g, '')
-  const [line = '', ...rest] = labelText(place).split(' ')
+  const { digits, place } = splitPostalCode(address)
+  const text = labelText(place)
+  // The parts of a place can stand apart, too: a building is what follows the last of them that has a number.
+  const [, line = text, building = ''] = /^(.*[0-9０-９]\S*) (.*)$/.exec(text) ?? []
   const national = parsePhoneNumberFromString(phone, 'JP')?.formatNational() ?? ''
   return {
     name,
     phone: /^[\d-]+$/.test(national) ? national : '',
     postalCode: digits === '' ? '' : hyphened(digits),
     line,
-    building: rest.join(' '),
+    building,
   }
 }
 
-function pagesToShip({ database }: Deps, { campaign_id, case_ids }: Query) {
-  return pagesOf((slice) =>
-    repository.listToShip(database.db, { campaignId: campaign_id, caseIds: case_ids }, slice),
-  )
+/** A postal code is known where the address begins with one: seven digits after its mark, or three and four with a hyphen between. */
+function splitPostalCode(address: string) {
+  const [, mark = '', place = ''] = /^\s*(〒?)\s*(.*)$/s.exec(address) ?? []
+  const [, first = '', between = '', last = '', rest = ''] =
+    /^([0-9０-９]{3})([^0-9０-９]{0,3})([0-9０-９]{4})(?![0-9０-９])\s*(.*)$/s.exec(place) ?? []
+  const separator = plainNumber(between)
+  const isCode = first !== '' && (separator === '-' || (separator === '' && mark !== ''))
+  return isCode ? { digits: plainNumber(first + last), place: rest } : { digits: '', place }
 }
 
 /** Writes one label: its cells, or what keeps it from being whole. */

@@ -14,11 +14,22 @@ export async function exportShipments(
   actor: OperatorActor,
   campaignId: number | undefined,
 ): Promise<FileAnswer> {
-  const { db } = deps.database
   const subject = campaignId === undefined ? null : `campaign:${campaignId}`
   await auditAlone(deps, actor, { act: 'admin.shipments.export', subject, details: {} })
-  const pages = pagesOf((slice) => repository.listToShip(db, { campaignId }, slice))
-  return csvFile('発送リスト.csv', columns, pages)
+  return csvFile('発送リスト.csv', columns, pagesToShip(deps, { campaignId }))
+}
+
+/** What has to be sent, page by page. What is shipped meanwhile keeps nothing else out. */
+export function pagesToShip(
+  { database: { db } }: Deps,
+  which: Parameters<typeof repository.listToShipAfter>[1],
+) {
+  let last: repository.ToShip | undefined
+  return pagesOf(async ({ size }) => {
+    const rows = await repository.listToShipAfter(db, which, last, size)
+    last = rows.at(-1) ?? last
+    return rows
+  })
 }
 
 const columns: CsvColumn<repository.ToShip>[] = [

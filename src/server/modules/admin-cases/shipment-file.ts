@@ -49,7 +49,7 @@ const resultFiles = [
 
 /** Finds the columns in the file of addresses, or in that of a carrier's tool. Throws `request.invalid`. */
 function findColumns(cells: readonly string[]): Columns {
-  const titles = cells.map((cell) => tidyCell(cell.split('\n')[0]))
+  const titles = cells.map((cell) => tidyCell(cell.split(/[\r\n]/)[0]))
   const at = (title: string) => titles.indexOf(title)
   const own = { case: at(headings.case), carrier: at(headings.carrier), number: at(headings.number) }
   if (Object.values(own).every((column) => column >= 0)) return own

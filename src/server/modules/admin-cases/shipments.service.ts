@@ -86,8 +86,9 @@ function caseError(
   return address ? null : 'address_missing'
 }
 
+/** Whether a line is of that parcel. Numbers that were stored earlier can have hyphens and small letters. */
 function isSame({ carrier, tracking_number }: Parcel, line: SlipLine) {
-  const compact = (number: string | null) => (number ?? '').replaceAll('-', '')
+  const compact = (number: string | null) => (number ?? '').replaceAll('-', '').toUpperCase()
   return carrier === line.carrier && compact(tracking_number) === compact(normalNumber(line))
 }
 
