@@ -62,6 +62,7 @@ export const useFilterStore = persistedStore<FilterState, Filter>({
     remove: (list, value) => set((state) => ({ [list]: state[list].filter((one) => one !== value) })),
     clear: () => set(({ tab, sort, applicable, cards }) => ({ ...openFilter, tab, sort, applicable, cards })),
   }),
+  forgetPerson: ({ clear }) => clear(),
 })
 
 // Style sheets draw the cards by it. Before the app is there, the page itself reads the choice (server/http/page-document.ts).

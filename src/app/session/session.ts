@@ -2,10 +2,9 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#client/remote/api-client.ts'
 import { toApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { clearPersisted } from '#client/store/persisted-store.ts'
+import { clearPersisted, forgetLastPerson } from '#client/store/persisted-store.ts'
 import { setTypist } from '#client/store/typist.ts'
 import { logout, me, type User } from '#contract/session.ts'
-import { useFilterStore } from '../campaigns/filter-store.ts'
 import { useSessionStore } from './session-store.ts'
 
 const meKey = [me.name] as const
@@ -54,7 +53,7 @@ export function rememberUser(client: QueryClient, user: User, linePerson?: strin
  */
 export function takeDevice({ id }: User) {
   const { person } = useSessionStore.getState()
-  if (person !== undefined && person !== id) useFilterStore.getState().clear()
+  if (person !== undefined && person !== id) forgetLastPerson()
   setTypist('creator', id)
   useSessionStore.setState({ person: id })
 }

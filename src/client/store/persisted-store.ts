@@ -48,7 +48,7 @@ function partStorage<T>(name: string, schema: z.ZodMiniType<T>): PersistStorage<
   }
 }
 
-const stores: { restore: () => Promise<void> | void; reset: () => void }[] = []
+const stores: { restore: () => Promise<void> | void; reset: () => void; forgetPerson: () => void }[] = []
 
 interface StoreDefinition<State extends object, Kept extends object> {
   name: string
@@ -56,6 +56,8 @@ interface StoreDefinition<State extends object, Kept extends object> {
   schema: z.ZodMiniType<Kept>
   keep: (state: State) => Kept
   state: StateCreator<State>
+  /** Takes away what another person who begins a session on this device must not find. */
+  forgetPerson?: (state: State) => void
 }
 
 /** A store whose kept part survives a reload and follows a second tab. Read back by `restoreStores`. */
@@ -64,6 +66,7 @@ export function persistedStore<State extends object, Kept extends object>({
   schema,
   keep,
   state,
+  forgetPerson,
 }: StoreDefinition<State, Kept>) {
   const store = create<State>()(
     persist(state, {
@@ -83,6 +86,7 @@ export function persistedStore<State extends object, Kept extends object>({
   stores.push({
     restore: () => store.persist.rehydrate(),
     reset: () => store.setState(store.getInitialState(), true),
+    forgetPerson: () => forgetPerson?.(store.getState()),
   })
   function initialState(): State {
     return store.getInitialState()
@@ -118,6 +122,11 @@ export function tellStores(change: StoreChange) {
 export function rereadStores() {
   for (const { restore } of stores) void restore()
   tellStores('followed')
+}
+
+/** Another person's session begins, while that of the last one ended without this device hearing of it. */
+export function forgetLastPerson() {
+  for (const { forgetPerson } of stores) forgetPerson()
 }
 
 /** Signing out leaves nothing of the person on the device. */
