@@ -6,6 +6,7 @@ import { caseDues, caseSorts, caseTabs } from '#contract/case-filter.ts'
 import { contract } from '#contract/index.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 import { auditLog, cases } from '#server/db/schema/index.ts'
+import { listByNumber } from '#server/modules/admin-cases/case-list.repository.ts'
 import { receiveGoods } from '#server/modules/cases/preparation.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
@@ -402,5 +403,22 @@ describe('the board', () => {
     expect(await selected()).toEqual([soon.id, after.id])
     expect(await selected({ campaign_id: after.campaign.id })).toEqual([after.id])
     expect(await selected({ keyword: '夏' })).toEqual([after.id])
+  })
+})
+
+describe('the whole list, page by page', () => {
+  test('has each case that stays under the filters, whatever leaves them between two pages', async () => {
+    const [first, second, third] = [
+      await givenCase(api, { until: 'applied' }),
+      await givenCase(api, { until: 'applied' }),
+      await givenCase(api, { until: 'applied' }),
+    ]
+    const { db } = api.deps.database
+    const filter = { state: 'applied', search: [], now: api.clock.now() } as const
+    const page = async (last: number) => (await listByNumber(db, filter, last, 2)).map(({ id }) => id)
+    expect(await page(0)).toEqual([first.id, second.id])
+    await db.update(cases).set({ state: 'withdrawn' }).where(eq(cases.id, first.id))
+    expect(await page(second.id)).toEqual([third.id])
+    expect(await page(third.id)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CaseTab } from '#contract/case-filter.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { StoredPicture } from '../../db/schema/campaigns.ts'
@@ -22,23 +22,22 @@ interface Slice {
 
 /** One page in the asked order, or in that of its tab. */
 export async function listCases(db: Queryable, filter: CaseFilter, order: CaseOrder, slice: Slice) {
-  return listInOrder(db, filter, orderOf(filter, order), slice)
-}
-
-/** The same by their numbers, which stay in order while cases move. */
-export async function listByNumber(db: Queryable, filter: CaseFilter, slice: Slice) {
-  return listInOrder(db, filter, [asc(cases.id)], slice)
-}
-
-async function listInOrder(db: Queryable, filter: CaseFilter, order: SQL[], { offset, size }: Slice) {
+  const { offset, size } = slice
+  const sorted = orderOf(filter, order)
   // Selects the ids first, so that no details are read for the rows before a far page.
   const page = matching(db, filter)
-    .orderBy(...order)
+    .orderBy(...sorted)
     .limit(size)
     .offset(offset)
   return details(db)
     .where(inArray(cases.id, page))
-    .orderBy(...order)
+    .orderBy(...sorted)
+}
+
+/** The same by their numbers, from the one after `last` on: a case that leaves the filter meanwhile moves no other one. */
+export async function listByNumber(db: Queryable, filter: CaseFilter, last: number, size: number) {
+  const page = matching(db, filter, gt(cases.id, last)).orderBy(asc(cases.id)).limit(size)
+  return details(db).where(inArray(cases.id, page)).orderBy(asc(cases.id))
 }
 
 /** The numbers of the first of them in that order. */
@@ -118,11 +117,11 @@ function details(db: Queryable) {
 }
 
 /** Ids. Outer joins, so that the database leaves out those that neither the filter nor the order looks at. */
-function matching(db: Queryable, filter: CaseFilter) {
+function matching(db: Queryable, filter: CaseFilter, condition?: SQL) {
   return db
     .select({ id: cases.id })
     .from(cases)
     .leftJoin(campaigns, eq(campaigns.id, cases.campaign_id))
     .leftJoin(influencers, eq(influencers.id, cases.influencer_id))
-    .where(and(isListed(db, filter), isOnTab(db, filter.needs ?? 'all', filter.now)))
+    .where(and(isListed(db, filter), isOnTab(db, filter.needs ?? 'all', filter.now), condition))
 }

@@ -75,7 +75,12 @@ export async function exportCases(
   const subject = asked.campaign_id === undefined ? null : `campaign:${asked.campaign_id}`
   await auditAlone(deps, actor, { act: 'admin.cases.export', subject, details: {} })
   const filter = await filterOf(db, deps, actor, asked)
-  const pages = pagesOf((slice) => repository.listByNumber(db, filter, slice))
+  let last = 0
+  const pages = pagesOf(async ({ size }) => {
+    const rows = await repository.listByNumber(db, filter, last, size)
+    last = rows.at(-1)?.id ?? last
+    return rows
+  })
   return csvFile('参加案件一覧.csv', columns, pages)
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { CaseState, SubTaskKind } from '#contract/case-states.ts'
 import type { Queryable } from '../../db/database.ts'
 import {
@@ -25,12 +25,8 @@ export async function findTitle(db: Queryable, campaignId: number) {
 /** All cases of a campaign, or all of a creator. */
 export type Whose = { campaignId: number } | { influencerId: number }
 
-/** The cases whose posts count, with the account that was applied with, in the order of their ids. */
-export async function listCases(
-  db: Queryable,
-  whose: Whose,
-  { offset, size }: { offset: number; size: number },
-) {
+/** The cases whose posts count, with the account that was applied with, in the order of their ids from the one after `last` on. */
+export async function listCases(db: Queryable, whose: Whose, { last, size }: { last: number; size: number }) {
   return db
     .select({
       id: cases.id,
@@ -51,11 +47,11 @@ export async function listCases(
           ? eq(cases.campaign_id, whose.campaignId)
           : eq(cases.influencer_id, whose.influencerId),
         inArray(cases.state, posting),
+        gt(cases.id, last),
       ),
     )
     .orderBy(asc(cases.id))
     .limit(size)
-    .offset(offset)
 }
 
 /** The newest round of both reports of each case, as far as they were submitted. */
