@@ -13,14 +13,32 @@ import { Heading, Text } from '#ui/text.tsx'
 import { useHashTarget } from '#ui/use-hash-target.ts'
 import { CampaignRow } from '../../campaigns/campaign-row.tsx'
 import { useFilterStore } from '../../campaigns/filter-store.ts'
+import { OfferCard } from '../../outside/offer-card.tsx'
+import { useFriendshipOffer } from '../../outside/use-friendship-offer.ts'
 import { useUser } from '../../session/session.ts'
 import { useInClient } from '../../session/use-in-client.ts'
 import { BalanceRow } from './balance-row.tsx'
-import { FriendshipRow } from './friendship-row.tsx'
 import { NextActions } from './next-actions.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { closingSoonQuery, recommendedQuery } from './queries.ts'
 import styles from './home.module.css'
+
+/** Offers the friendship with the account to creators whom its messages do not reach. */
+function FriendshipRow() {
+  const { t } = useTranslation('home')
+  const offer = useFriendshipOffer()
+  if (!offer) return null
+  return (
+    <OfferCard
+      text={t('friendship.text')}
+      take={t('friendship.ask')}
+      running={offer.running}
+      onTake={() => void offer.ask()}
+      decline={t('friendship.decline')}
+      onDecline={offer.decline}
+    />
+  )
+}
 
 /** Inside LINE, for those who registered by mail: that LINE could know them. */
 function LineLinkRow() {

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { persistedStore } from '#client/store/persisted-store.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Flex, Stack } from '#ui/layout.ts'
-import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { OfferCard } from '../../../outside/offer-card.tsx'
 import { useLine } from '../../../session/line-session.ts'
 import { useInClient } from '../../../session/use-in-client.ts'
 
@@ -55,28 +50,13 @@ export function ShortcutOffer() {
     }
   }
   return (
-    <Card>
-      <Flex gap="2" align="flex-start" justify="space-between">
-        <Stack gap="3">
-          <Text size="sm">{t('shortcut.text')}</Text>
-          <Button
-            size="sm"
-            variant="outline"
-            alignSelf="flex-start"
-            loading={opening}
-            onClick={() => void open()}
-          >
-            {t('shortcut.add')}
-          </Button>
-        </Stack>
-        <IconButton
-          label={t('shortcut.decline')}
-          icon={<X aria-hidden />}
-          onClick={settle}
-          marginTop="-2.5"
-          marginEnd="-3"
-        />
-      </Flex>
-    </Card>
+    <OfferCard
+      text={t('shortcut.text')}
+      take={t('shortcut.add')}
+      running={opening}
+      onTake={() => void open()}
+      decline={t('shortcut.decline')}
+      onDecline={settle}
+    />
   )
 }
