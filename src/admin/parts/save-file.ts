@@ -18,6 +18,6 @@ export function saveCsv(rows: readonly (readonly (string | number)[])[], name: s
 
 function cellOf(value: string | number) {
   const text = String(value)
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const plain = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

@@ -128,6 +128,7 @@ describe('shipping', () => {
     const lines = [
       answerLine({ line: 3, given: { case: '7,1', carrier: '=1', number: '' }, code: 'case_unknown' }),
       answerLine({ line: 4, carrier: 'sagawa', code: 'number_invalid' }),
+      answerLine({ line: 5, given: { case: '72', carrier: '＝1', number: '' }, code: 'case_unknown' }),
     ]
     await render({ answers: [answer(importShipments, answerImport(lines))] })
     await pick()
@@ -139,6 +140,7 @@ describe('shipping', () => {
       '\ufeff参加案件ID,配送業者,伝票番号,行,結果',
       `"7,1",'=1,,3,この参加案件IDは見つかりません`,
       '70,ヤマト運輸,1234-5678-9013,4,伝票番号は12桁の数字です。表計算ソフトで桁が変わっていないかご確認ください',
+      `72,'＝1,,5,この参加案件IDは見つかりません`,
       '',
     ])
     expect(names).toEqual(['伝票番号_誤りの行.csv'])
