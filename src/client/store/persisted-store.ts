@@ -56,7 +56,10 @@ interface StoreDefinition<State extends object, Kept extends object> {
   schema: z.ZodMiniType<Kept>
   keep: (state: State) => Kept
   state: StateCreator<State>
-  /** Takes away what another person who begins a session on this device must not find. */
+  /**
+   * Takes away what another person who begins a session on this device must not find. Only of stores that come with the app: one of a
+   * screen's chunk may not be there yet and keeps with its data whose they are.
+   */
   forgetPerson?: (state: State) => void
 }
 
