@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -59,4 +60,16 @@ test('is exported for spreadsheets, and nothing in it becomes a formula', async 
     '日時（日本時間）,担当者,操作,対象,内容',
     '2026-01-11 00:00,運営 花子,振込済みへの変更,振込 3,note：=1+1',
   ])
+})
+
+test('is exported whole, each entry once, over several pages', async () => {
+  const { hanako, as } = await givenActs()
+  await api.deps.database.db.execute(sql`
+    insert into audit_log (operator_id, act, subject, details, at)
+    select ${hanako.id}, 'admin.cases.review', 'case:' || n, '{}', ${at('2026-01-12T00:00:00').toISOString()}::timestamptz
+    from generate_series(1, 1001) n`)
+  const reply = await api.raw(`${exportAudit.path}?act=admin.cases.review`, { headers: { cookie: as } })
+  const [, ...lines] = (await reply.text()).trimEnd().split('\r\n')
+  const cases = lines.map((line) => Number(/参加案件 (\d+)/.exec(line)?.[1]))
+  expect(cases).toEqual(Array.from({ length: 1001 }, (_, index) => 1001 - index))
 })

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { csvFile, pagesOf } from './csv.ts'
+import { csvFile, pagesOf, slicesOf } from './csv.ts'
 
 const columns = [{ title: '内容', value: (row: string | null) => row }]
 const written = async (pages: AsyncGenerator<readonly (string | null)[]>) =>
@@ -26,16 +26,25 @@ test('quotes what a spreadsheet would take for a formula, and leaves the rest', 
   ])
 })
 
-test('reads on until a page is not full', async () => {
-  const asked: number[] = []
+test('reads on after the last row until a page is not full', async () => {
+  const after: (string | undefined)[] = []
   const file = await written(
-    pagesOf(async ({ offset, size }) => {
-      asked.push(offset)
-      return Array.from({ length: offset < 1000 ? size : 1 }, () => 'x')
+    pagesOf<string>(async (last, size) => {
+      after.push(last)
+      const page = after.length
+      return Array.from({ length: page < 3 ? size : 1 }, (_, index) => `x${page}-${index}`)
     }),
   )
-  expect(asked).toEqual([0, 500, 1000])
+  expect(after).toEqual([undefined, 'x1-499', 'x2-499'])
   expect(file.match(/x/g)).toHaveLength(1001)
+})
+
+test('what is known whole comes in as many slices, and nothing in none', () => {
+  const whole = Array.from({ length: 1001 }, (_, index) => index)
+  const slices = [...slicesOf(whole)]
+  expect(slices.map((slice) => slice.length)).toEqual([500, 500, 1])
+  expect(slices.flat()).toEqual(whole)
+  expect([...slicesOf([])]).toEqual([])
 })
 
 test('an error before the first rows leaves nothing to answer with', async () => {
@@ -44,8 +53,8 @@ test('an error before the first rows leaves nothing to answer with', async () =>
 })
 
 test('an error later ends the file with an error, not as if it were whole', async () => {
-  const failing = pagesOf<string>(async ({ offset, size }) => {
-    if (offset > 0) throw new Error('the database is away')
+  const failing = pagesOf<string>(async (last, size) => {
+    if (last !== undefined) throw new Error('the database is away')
     return Array.from({ length: size }, () => 'x')
   })
   await expect(written(failing)).rejects.toThrow('the database is away')

@@ -14,15 +14,24 @@ const quoted_match = /[\r\n]/
 /** Rows read at once. */
 const size = 500
 
-/** A table to its end, page by page, so that a long one needs no memory. `read` keeps an order that does not change meanwhile. */
+/**
+ * A table to its end, page by page, so that a long one needs no memory. `read` gives the rows after the last one that it gave: counted from
+ * the beginning, a row that is gone meanwhile would move the next one out of the table.
+ */
 export async function* pagesOf<Row>(
-  read: (slice: { offset: number; size: number }) => Promise<readonly Row[]>,
+  read: (last: Row | undefined, size: number) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
-  for (let offset = 0; ; offset += size) {
-    const rows = await read({ offset, size })
+  for (let last: Row | undefined; ;) {
+    const rows = await read(last, size)
     if (rows.length > 0) yield rows
     if (rows.length < size) return
+    last = rows.at(-1)
   }
+}
+
+/** What is known whole, in as many pages. */
+export function* slicesOf<T>(whole: readonly T[]) {
+  for (let at = 0; at < whole.length; at += size) yield whole.slice(at, at + size)
 }
 
 /**

@@ -53,10 +53,8 @@ export async function exportApplications(
   const campaign =
     asked.campaign_id === undefined ? undefined : await repository.findCampaign(db, asked.campaign_id)
   const filter = { ...asked, search: await searchPeople(db, keyword, actor) }
-  let last = 0
-  const pages = pagesOf(async ({ size }) => {
-    const rows = await repository.listAfter(db, filter, last, size)
-    last = rows.at(-1)?.case_id ?? last
+  const pages = pagesOf<ReturnType<typeof presentApplication>>(async (last, size) => {
+    const rows = await repository.listAfter(db, filter, last?.case_id ?? 0, size)
     const records = await recordsOf(db, influencersOf(rows))
     return rows.map((row) => presentApplication(row, records, today))
   })

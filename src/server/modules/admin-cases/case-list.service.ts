@@ -75,12 +75,9 @@ export async function exportCases(
   const subject = asked.campaign_id === undefined ? null : `campaign:${asked.campaign_id}`
   await auditAlone(deps, actor, { act: 'admin.cases.export', subject, details: {} })
   const filter = await filterOf(db, deps, actor, asked)
-  let last = 0
-  const pages = pagesOf(async ({ size }) => {
-    const rows = await repository.listByNumber(db, filter, last, size)
-    last = rows.at(-1)?.id ?? last
-    return rows
-  })
+  const pages = pagesOf<repository.CaseListRow>((last, size) =>
+    repository.listByNumber(db, filter, last?.id ?? 0, size),
+  )
   return csvFile('参加案件一覧.csv', columns, pages)
 }
 

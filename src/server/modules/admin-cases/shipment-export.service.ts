@@ -24,12 +24,7 @@ export function pagesToShip(
   { database: { db } }: Deps,
   which: Parameters<typeof repository.listToShipAfter>[1],
 ) {
-  let last: repository.ToShip | undefined
-  return pagesOf(async ({ size }) => {
-    const rows = await repository.listToShipAfter(db, which, last, size)
-    last = rows.at(-1) ?? last
-    return rows
-  })
+  return pagesOf<repository.ToShip>((last, size) => repository.listToShipAfter(db, which, last, size))
 }
 
 const columns: CsvColumn<repository.ToShip>[] = [

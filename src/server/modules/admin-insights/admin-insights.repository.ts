@@ -26,7 +26,7 @@ export async function findTitle(db: Queryable, campaignId: number) {
 export type Whose = { campaignId: number } | { influencerId: number }
 
 /** The cases whose posts count, with the account that was applied with, in the order of their ids from the one after `last` on. */
-export async function listCases(db: Queryable, whose: Whose, { last, size }: { last: number; size: number }) {
+export async function listCases(db: Queryable, whose: Whose, last: number, size: number) {
   return db
     .select({
       id: cases.id,

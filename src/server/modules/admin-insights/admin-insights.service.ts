@@ -46,12 +46,7 @@ export interface ReportedPost extends PostInsight {
 
 /** Case by case, many at once: its posts, and whether it has reported figures. */
 export async function* reportsOf(db: Queryable, whose: repository.Whose) {
-  let last = 0
-  const pages = pagesOf(async ({ size }) => {
-    const rows = await repository.listCases(db, whose, { last, size })
-    last = rows.at(-1)?.id ?? last
-    return rows
-  })
+  const pages = pagesOf<Row>((last, size) => repository.listCases(db, whose, last?.id ?? 0, size))
   for await (const rows of pages) {
     const ids = rows.map(({ id }) => id)
     const rounds = await repository.listNewestReports(db, ids)

@@ -5,7 +5,7 @@ import type { OperatorActor } from '../../kernel/actor.ts'
 import { auditAlone } from '../../kernel/audit.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { presentPage, sliceOf } from '../../kernel/paging.ts'
-import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
+import { type CsvColumn, csvFile, slicesOf } from '../../platform/csv.ts'
 import { recordAbove } from '../ledger/payment-record.ts'
 import { isWithheld } from '../ledger/payment.ts'
 import { type LineRow, listLines } from '../payouts/payouts.service.ts'
@@ -64,7 +64,7 @@ async function listCategories({ database: { db } }: Deps, year: string): Promise
   const ids = await repository.listPaidIds(db, year)
   const found = new Map<string, CategoryRecord>()
   // A year can have more payouts than one database statement takes parameters.
-  for await (const page of pagesOf(async ({ offset, size }) => ids.slice(offset, offset + size))) {
+  for (const page of slicesOf(ids)) {
     const lines = Map.groupBy(await listLines(db, page), ({ reward }) => reward.payout_id)
     for (const { payout, influencer, address } of await repository.findPayouts(db, page)) {
       for (const { category, paid, withheld } of withheldParts(payout, lines.get(payout.id) ?? [])) {

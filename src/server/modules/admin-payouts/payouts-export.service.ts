@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { auditAlone } from '../../kernel/audit.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
-import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
+import { type CsvColumn, csvFile, slicesOf } from '../../platform/csv.ts'
 import { type WithKeyword, searchPeople } from '../influencers/person-search.ts'
 import { deductiblePercent } from '../ledger/input-tax.ts'
 import { amountOf } from '../ledger/payment.ts'
@@ -116,7 +116,7 @@ export async function exportPayouts(
 
 async function* linesOf(deps: Deps, ids: readonly number[]) {
   const { db } = deps.database
-  for await (const page of pagesOf(async ({ offset, size }) => ids.slice(offset, offset + size))) {
+  for (const page of slicesOf(ids)) {
     const rows = await repository.findPayouts(db, page)
     const lines = Map.groupBy(await listLines(db, page), ({ reward }) => reward.payout_id)
     yield rows.flatMap((row) =>

@@ -20,7 +20,7 @@ export async function listAudit(db: Queryable, query: PageQuery & AuditQuery) {
 /** The same to its end. */
 export async function exportAuditLog(db: Queryable, query: AuditQuery, now: Date): Promise<FileAnswer> {
   const { before = now, ...asked } = filterOf(query)
-  // Entries that are written during the export would shift the pages.
+  // What is written during the export does not belong to it.
   const filter = { ...asked, before: before < now ? before : now }
   const columns: CsvColumn<Entry>[] = [
     { title: '日時（日本時間）', value: ({ at }) => clockInTokyo(new Date(at)).replace('T', ' ') },
@@ -29,7 +29,10 @@ export async function exportAuditLog(db: Queryable, query: AuditQuery, now: Date
     { title: '対象', value: ({ subject }) => subjectText(subject) },
     { title: '内容', value: ({ details }) => detailsText(details) },
   ]
-  const pages = pagesOf(async (slice) => (await repository.listAudit(db, filter, slice)).map(presentEntry))
+  const pages = pagesOf<Entry>(async (last, size) => {
+    const rows = await repository.listAudit(db, { ...filter, below: last?.id }, { offset: 0, size })
+    return rows.map(presentEntry)
+  })
   return csvFile('操作履歴.csv', columns, pages)
 }
 

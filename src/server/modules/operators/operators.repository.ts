@@ -69,15 +69,18 @@ export interface AuditFilter {
   /** The period, which includes `since` and excludes `before`. */
   since?: Date | undefined
   before?: Date | undefined
+  /** Only entries with a lower number. */
+  below?: number | undefined
 }
 
-function matching({ operator_id, act, subject, since, before }: AuditFilter) {
+function matching({ operator_id, act, subject, since, before, below }: AuditFilter) {
   return and(
     operator_id === undefined ? undefined : eq(auditLog.operator_id, operator_id),
     act === undefined ? undefined : eq(auditLog.act, act),
     subject === undefined ? undefined : eq(auditLog.subject, subject),
     since && gte(auditLog.at, since),
     before && lt(auditLog.at, before),
+    below === undefined ? undefined : lt(auditLog.id, below),
   )
 }
 
