@@ -53,7 +53,8 @@ export const accountTypes = ['personal', 'professional'] as const
  */
 export const withholdingReasons = ['posting', 'works', 'appearance'] as const
 export const inquiryKinds = ['campaign', 'case', 'payment', 'account', 'bug', 'other'] as const
-export const campaignSorts = ['newest', 'closing', 'reward'] as const
+/** `fit` is what suits the reader best, by the formula of the recommendations. */
+export const campaignSorts = ['newest', 'closing', 'reward', 'fit'] as const
 /** JIS X 0401: Hokkaido 01 to Okinawa 47. */
 export const prefectures = Array.from({ length: 47 }, (_, index) => String(index + 1).padStart(2, '0'))
 /** Campaigns for which people come to a place. */
@@ -65,6 +66,7 @@ export function isPlaced(kind: string) {
 }
 
 export type Language = (typeof languages)[number]
+export type CampaignSort = (typeof campaignSorts)[number]
 export type Category = (typeof categories)[number]
 export type Platform = (typeof platforms)[number]
 export type DeliverablePlatform = (typeof deliverablePlatforms)[number]

@@ -4,6 +4,7 @@ import type { EligibilityRules } from '#contract/campaign-shapes.ts'
 import { contract } from '#contract/index.ts'
 import type { CampaignKind, Category, Platform } from '#contract/vocabulary.ts'
 import { influencers } from '#server/db/schema/index.ts'
+import { mostCompared } from '#server/modules/campaigns/recommendation.repository.ts'
 import { tellingReasons } from '#server/modules/campaigns/recommended-list.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import {
@@ -287,6 +288,80 @@ describe('the recommended campaigns', () => {
   it('are nothing for somebody without an account', async () => {
     expect((await recommended(await arrive({ likes: ['beauty'], accounts: [] }))).data).toEqual([])
   })
+})
+
+describe('the order by fit', () => {
+  const byFit = async (as: string, query: Record<string, string> = {}) => {
+    const { status, body } = await api.call(listCampaigns, { as, query: { sort: 'fit', ...query } })
+    expect(status, body.code).toBe(200)
+    return body
+  }
+  const titlesOf = (list: { data: { title: string }[] }) => list.data.map(({ title }) => title)
+
+  it('begins as the recommendations do and leaves nothing out', async () => {
+    const as = await arrive({ likes: ['pets'], accounts: [['youtube', 900]] })
+    const best = await recommended(as, { size: '100' })
+    const whole = await byFit(as, { applicable: 'true', size: '100' })
+    const newest = (await api.call(listCampaigns, { as, query: { applicable: 'true', size: '100' } })).body
+    expect(titlesOf(best)[0]).toBe('pets-yt')
+    expect(whole.data.slice(0, best.data.length)).toEqual(best.data)
+    expect(titlesOf(whole).toSorted()).toEqual(titlesOf(newest).toSorted())
+    expect(whole.page_count).toBe(newest.page_count)
+  })
+
+  it('puts last what has no reason, the newest first', async () => {
+    const as = await arrive({ likes: ['gadgets'], accounts: [['x', 300]], prefecture: '01' })
+    const { data } = await byFit(as, { category: 'gadgets' })
+    expect(data.map(({ title, reasons }) => [title, reasons])).toEqual([
+      ['gadget-x', ['genre', 'platform']],
+      ['gadget-yt', ['genre']],
+      ['gadget-yt-10k', ['genre']],
+    ])
+    const pets = await byFit(as, { category: 'pets' })
+    expect(titlesOf(pets)).toEqual(['pets-tt', 'pets-ig', 'pets-yt'])
+    expect(pets.data.every(({ reasons }) => reasons === undefined)).toBe(true)
+  })
+
+  it('counts followers for nobody who has fewer', async () => {
+    const few = await arrive({ likes: [], accounts: [['youtube', 300]] })
+    const many = await arrive({ likes: [], accounts: [['youtube', 30_000]] })
+    const query = { keyword: 'gadget-yt' }
+    expect(titlesOf(await byFit(few, query))).toEqual(['gadget-yt', 'gadget-yt-10k'])
+    expect(titlesOf(await byFit(many, query))).toEqual(['gadget-yt-10k', 'gadget-yt'])
+  })
+
+  it('is read page by page, each campaign once, and ends where the list ends', async () => {
+    const as = await arrive({ likes: ['beauty'], accounts: [['instagram', 12_000]] })
+    const whole = await byFit(as, { size: '100' })
+    expect(whole.data).toHaveLength(offered.length)
+    const read = (page: number) => byFit(as, { size: '5', page: String(page), as_of: whole.as_of ?? '' })
+    const pages = await Promise.all([1, 2, 3, 4, 5].map(read))
+    expect(pages.flatMap(({ data }) => data)).toEqual(whole.data)
+    expect(pages.at(-1)?.page_count).toBe(5)
+    expect((await read(6)).data).toEqual([])
+  })
+})
+
+it('the order by fit goes on with the newest after the campaigns that are compared', async () => {
+  const many = Array.from({ length: mostCompared + 3 }, (_, index) => ({
+    title: `game-${index}`,
+    category: 'games' as const,
+    platforms: [index % 2 === 0 ? ('x' as const) : ('youtube' as const)],
+    eligibility: noRules,
+    published_at: new Date(api.clock.now().getTime() - (index + 100) * 3_600_000),
+  }))
+  await givenCampaigns(api, many)
+  const as = await arrive({ likes: [], accounts: [['youtube', 900]], prefecture: '01' })
+  const read = async (page: number) => {
+    const query = { sort: 'fit', category: 'games', size: '100', page: String(page) }
+    return (await api.call(listCampaigns, { as, query })).body
+  }
+  const pages = await Promise.all([1, 2, 3, 4, 5, 6].map(read))
+  const titles = pages.flatMap(({ data }) => data.map(({ title }) => title))
+  expect(titles.slice(0, 3)).toEqual(['game-1', 'game-3', 'game-5'])
+  expect(titles.slice(mostCompared - 2)).toEqual(['game-496', 'game-498', 'game-500', 'game-501', 'game-502'])
+  expect(new Set(titles).size).toBe(many.length)
+  expect(pages.map(({ page_count }) => page_count)).toEqual([6, 6, 6, 6, 6, 6])
 })
 
 it('one reason about the genre says enough', () => {

@@ -1,8 +1,7 @@
 import type { CampaignType } from '#contract/campaigns.ts'
-import type { CampaignKind, Category, Platform } from '#contract/vocabulary.ts'
+import type { CampaignKind, CampaignSort, Category, Platform } from '#contract/vocabulary.ts'
 import type { SteadyPageQuery } from '../../kernel/paging.ts'
 import type { Applicant } from '../influencers/applicant.ts'
-import type { ListOrder } from './campaign-list.repository.ts'
 import { closingSoonUntil, newSince } from './campaign-state.ts'
 import type { ListFilter } from './list-filter.ts'
 import { searchWords } from './search-text.ts'
@@ -21,7 +20,7 @@ export interface ListConditions {
 
 export interface ListQuery extends ListConditions, SteadyPageQuery {
   applicable: 'true' | 'false'
-  sort: ListOrder
+  sort: CampaignSort
 }
 
 /** The person, where only what they can apply to is listed. */

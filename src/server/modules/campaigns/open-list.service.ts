@@ -7,7 +7,7 @@ import type { ListFilter } from './list-filter.ts'
 import { filterOf, type ListQuery, type Reader } from './list-query.ts'
 import { createRecent, marksOf } from './recent.ts'
 import { mostCompared, mostLookedForBest } from './recommendation.repository.ts'
-import { listRecommended } from './recommended-list.service.ts'
+import { comparedOnPages, listByFit, listRecommended } from './recommended-list.service.ts'
 import { isRare, isWhole, mostLooked, rowsToLookThrough, type Sample, sampleSize } from './search-plan.ts'
 
 /** No list is counted further than among so many open campaigns: there a count says "at least". */
@@ -23,7 +23,18 @@ const deepFrom = 1_000
 export async function listCampaigns(deps: Deps, influencerId: number, query: ListQuery) {
   const now = deps.now()
   const isForOne = query.type === 'recommended' || query.applicable === 'true'
-  const applicant = isForOne ? await getApplicant(deps.database.db, influencerId) : undefined
+  const isByFit = query.type !== 'recommended' && query.sort === 'fit'
+  const person = isForOne || isByFit ? await getApplicant(deps.database.db, influencerId) : undefined
+  const applicant = isForOne ? person : undefined
+  const count = () => countAtLeast(deps, query, applicant)
+  if (isByFit && person && sliceOf(query).offset < comparedOnPages(query.size)) {
+    const { at, until } = instantOf(query, now)
+    const filter = filterOf(query, applicant, at, until)
+    const sample = filter.words.length > 0 ? await sampleOf(deps, query, applicant) : undefined
+    // As far as any page is looked for, so that the pages after the compared ones go on where these end.
+    const lookedThrough = lookThrough(filter, sample, mostCompared) && mostLooked
+    return listByFit(deps, person, query, { at, filter, lookedThrough }, count)
+  }
   if (query.type === 'recommended' && applicant) {
     const { at, until } = instantOf(query, now)
     const filter = filterOf(query, applicant, at, until)
@@ -34,12 +45,13 @@ export async function listCampaigns(deps: Deps, influencerId: number, query: Lis
     const lookedThrough = wanted && Math.min(wanted, mostLookedForBest)
     return listRecommended(deps, applicant, query, { at, filter, lookedThrough })
   }
-  const { rows, goesOn, at } = await readPage(deps, influencerId, query, applicant)
+  const order = query.sort === 'fit' ? 'newest' : query.sort
+  const { rows, goesOn, at } = await readPage(deps, influencerId, query, order, applicant)
   const page = await presentPageAtLeast(
     query,
     { rows, goesOn },
     (row) => presentSummary(row, now, deps.config.assetsUrl),
-    () => countAtLeast(deps, query, applicant),
+    count,
   )
   return { ...page, as_of: at.toISOString() }
 }
@@ -48,13 +60,19 @@ export async function listCampaigns(deps: Deps, influencerId: number, query: Lis
  * The rows of the page, and whether others follow. A page far down is as of an instant in the last 30 s, unless it is asked for as of
  * another.
  */
-async function readPage(deps: Deps, influencerId: number, query: ListQuery, reader: Reader) {
+async function readPage(
+  deps: Deps,
+  influencerId: number,
+  query: ListQuery,
+  order: listing.ListOrder,
+  reader: Reader,
+) {
   const { lists } = deps.database
-  const slice = { ...sliceOf(query), order: query.sort }
+  const slice = { ...sliceOf(query), order }
   const asked = instantOf(query, deps.now())
   const isDeep = slice.offset >= deepFrom || (query.keyword !== '' && slice.offset > 0)
   const marks = isDeep
-    ? marksOf(deps, { ...nameOf(query, reader), sort: query.sort, as_of: asked.until })
+    ? marksOf(deps, { ...nameOf(query, reader), sort: order, as_of: asked.until })
     : undefined
   const at = asked.until === undefined && marks ? marks.at : asked.at
   const filter = filterOf(query, reader, at, marks ? at : asked.until)
@@ -66,7 +84,7 @@ async function readPage(deps: Deps, influencerId: number, query: ListQuery, read
   const from = marks?.nearest(slice.offset)
   let rows = await read(from)
   // Rows without a reward come after the last one with a reward, which no mark before it leads to.
-  if (from && from.reward_amount !== null && query.sort === 'reward' && rows.length <= slice.size)
+  if (from && from.reward_amount !== null && order === 'reward' && rows.length <= slice.size)
     rows = await read(undefined)
   marks?.learn(slice.offset, rows[0])
   marks?.learn(slice.offset + slice.size, rows[slice.size])

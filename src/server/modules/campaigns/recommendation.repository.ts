@@ -19,6 +19,7 @@ import type { Queryable } from '../../db/database.ts'
 import { campaigns, cases, favourites } from '../../db/schema/index.ts'
 import { prefectureName } from '../../platform/prefecture-names.ts'
 import type { Applicant } from '../influencers/applicant.ts'
+import { isApplicable } from './applicable.ts'
 import {
   cardColumns,
   idsOnPage,
@@ -51,7 +52,7 @@ const points: Record<FitReason, number> = {
   platform: 1,
 }
 
-/** Only so many of the newest campaigns are compared, so that the time does not grow with their number. */
+/** About so many of the newest campaigns are compared, so that the time does not grow with their number. */
 export const mostCompared = 500
 
 /** They are looked for in no more rows than this. */
@@ -87,14 +88,17 @@ type Person = Taste & { applicant: Applicant }
 
 /** What is compared. */
 export interface Compared {
-  /** Has the applicant, so that only what one can apply to counts. */
   filter: ListFilter
+  /** So many of the newest. */
+  size: number
   /** As in `ListSlice`. */
   lookedThrough: number | undefined
+  /** Whether a campaign without any reason is left out or comes last. */
+  withoutReason: 'left out' | 'last'
 }
 
 /** The cards of one page, the best first, each with its reasons and with how many there are. */
-export async function listRecommended(
+export async function listBestFirst(
   db: Queryable,
   among: Compared,
   person: Person,
@@ -111,7 +115,7 @@ export async function listRecommended(
       total: sql<number>`(count(*) over ())::int`.as('total'),
     })
     .from(compared)
-    .where(gt(compared.score, 0))
+    .where(among.withoutReason === 'last' ? undefined : gt(compared.score, 0))
     .orderBy(...bestFirst(compared))
     .limit(size)
     .offset(offset)
@@ -144,11 +148,11 @@ const bestFirst = ({
 ]
 
 /** The newest campaigns that the filter lets through, with their points and reasons. */
-function compare(db: Queryable, { filter, lookedThrough }: Compared, person: Person, now: Date) {
-  const newest = { order: 'newest', lookedThrough, offset: 0, size: mostCompared } as const
+function compare(db: Queryable, { filter, lookedThrough, size }: Compared, person: Person, now: Date) {
+  const newest = { order: 'newest', lookedThrough, offset: 0, size } as const
   const ids = idsOnPage(db, filter, now, newest)
   const facts = db
-    .select({ id: campaigns.id, published_at: campaigns.published_at, ...reasonsFor(person) })
+    .select({ id: campaigns.id, published_at: campaigns.published_at, ...reasonsFor(person, filter, now) })
     .from(ids)
     .innerJoin(campaigns, eq(campaigns.id, ids.id))
     .as('facts')
@@ -169,7 +173,11 @@ function compare(db: Queryable, { filter, lookedThrough }: Compared, person: Per
 
 const never = sql`false`
 
-function reasonsFor({ applicant, worked, liked }: Person): Record<FitReason, SQL.Aliased<boolean>> {
+function reasonsFor(
+  { applicant, worked, liked }: Person,
+  filter: ListFilter,
+  now: Date,
+): Record<FitReason, SQL.Aliased<boolean>> {
   const { categories, platforms, prefecture } = applicant
   const ofGenre = (genres: Category[]) => (genres.length > 0 ? inArray(campaigns.category, genres) : never)
   const asksForRegion = sql`${campaigns.eligibility} -> 'prefectures' ? ${prefecture}`
@@ -180,6 +188,9 @@ function reasonsFor({ applicant, worked, liked }: Person): Record<FitReason, SQL
     sql`${campaigns.work_place} like ${`%${prefectureName(prefecture)}%`}`,
   )
   const isNearby = or(arrayOverlaps(campaigns.work_prefectures, [prefecture]), isNamed)
+  const asksForFollowers = sql`${campaigns.eligibility} ->> 'followers_min' is not null`
+  // A filter for what the person can apply to lets no campaign through that asks for more than they have.
+  const hasThem = filter.applicant ? undefined : isApplicable(applicant, now)
   const isReason = (reason: FitReason, condition: SQL | undefined) =>
     sql<boolean>`${condition ?? never}`.as(reason)
   return {
@@ -187,8 +198,7 @@ function reasonsFor({ applicant, worked, liked }: Person): Record<FitReason, SQL
     experience: isReason('experience', ofGenre(worked)),
     region: isReason('region', prefecture === '' ? never : or(asksForRegion, isNearby)),
     interest: isReason('interest', ofGenre(liked)),
-    // Whoever is here has as many: the filter lets nobody else through.
-    followers: isReason('followers', sql`${campaigns.eligibility} ->> 'followers_min' is not null`),
+    followers: isReason('followers', and(asksForFollowers, hasThem)),
     platform: isReason(
       'platform',
       platforms.length > 0 ? arrayOverlaps(campaigns.platforms, platforms) : never,
