@@ -21,6 +21,7 @@ import { postalCodeQuery } from './queries.ts'
 import {
   addressForm,
   type KnownAddress,
+  type Recipient,
   typedAddress,
   sentAddress,
   type TypedAddress,
@@ -79,15 +80,17 @@ function MismatchQuestion({ code, onKeep }: MismatchQuestionProps) {
 export interface AddressFormProps {
   /** The initial values; null for a first address. */
   initial: KnownAddress | null
+  /** Whose name and number a first address begins with. */
+  recipient?: Recipient | undefined
   submitLabel: string
   /** Gets the address as the contract sends it. The form shows what it rejects with. */
   onSave: (address: AddressInput) => Promise<unknown>
 }
 
 /** Asks for the address that goods are sent to. */
-export function AddressForm({ initial, submitLabel, onSave }: AddressFormProps) {
+export function AddressForm({ initial, recipient, submitLabel, onSave }: AddressFormProps) {
   const { t } = useTranslation('address')
-  const form = useAnkenForm({ schema: addressForm, defaultValues: typedAddress(initial) })
+  const form = useAnkenForm({ schema: addressForm, defaultValues: typedAddress(initial, recipient) })
   const { control } = form
   const { refused, save } = useAskingSave(form, onSave)
   const options = prefectures.map((code) => ({ value: code, label: t(`common:prefecture.${code}`) }))

@@ -12,6 +12,14 @@ export type KnownAddress = Omit<AddressInput, 'building' | 'confirmed'> & {
   building?: string | null | undefined
 }
 
+/** The person of a first address, as the profile has them. */
+export interface Recipient {
+  name: string
+  name_kana: string
+  /** E.164. */
+  phone: string
+}
+
 const blank: TypedAddress = {
   recipient_name: '',
   recipient_kana: '',
@@ -24,9 +32,9 @@ const blank: TypedAddress = {
   building: '',
 }
 
-/** Returns the values of the form, with numbers as people in Japan write them. */
-export function typedAddress(known: KnownAddress | null): TypedAddress {
-  if (known === null) return blank
+/** Returns the values of the form, with numbers as people in Japan write them. A first address begins with the recipient. */
+export function typedAddress(known: KnownAddress | null, recipient?: Recipient): TypedAddress {
+  if (known === null) return recipient ? addressedTo(recipient) : blank
   const { recipient_name, recipient_kana, prefecture, city, town, street } = known
   return {
     recipient_name,
@@ -35,10 +43,18 @@ export function typedAddress(known: KnownAddress | null): TypedAddress {
     city,
     town,
     street,
-    phone: known.phone.replace(/^\+81/, '0'),
+    phone: domesticPhone(known.phone),
     postal_code: known.postal_code.replace(/^(\d{3})(\d{4})$/, '$1-$2'),
     building: known.building ?? '',
   }
+}
+
+function addressedTo({ name, name_kana, phone }: Recipient): TypedAddress {
+  return { ...blank, recipient_name: name, recipient_kana: name_kana, phone: domesticPhone(phone) }
+}
+
+function domesticPhone(phone: string) {
+  return phone.replace(/^\+81/, '0')
 }
 
 /** Returns the address to send, without `building` when it is empty. */

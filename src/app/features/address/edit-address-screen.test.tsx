@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { findPostalCode, getAddress, putAddress } from '#contract/addresses.ts'
-import { answerAddress, answerUser } from '#test/support/answers.ts'
+import { getProfile } from '#contract/profile.ts'
+import { answerAddress, answerProfile, answerUser } from '#test/support/answers.ts'
 import { answer, problem, type Reply, type Answered, type FieldErrors } from '#test/support/faked-server.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 
@@ -88,6 +89,19 @@ test('a stored address is shown as people write it, and saved as the contract ha
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-page'))
   const { building: _none, ...sent } = address
   expect(await requestsOf(putAddress)[0]?.json()).toEqual(sent)
+})
+
+test('a first address begins with name, kana and number of the profile', async () => {
+  const profile = answerProfile({ name: '小林 花', name_kana: 'コバヤシ ハナ', phone: '+819012345678' })
+  await render({ data: [] }, [answer(getProfile, { data: profile })])
+  expect((await box('お受け取りになる方のお名前')).value).toBe('小林 花')
+  expect((await box(/カナ/)).value).toBe('コバヤシ ハナ')
+  expect((await box('電話番号')).value).toBe('09012345678')
+})
+
+test('a first address is typed where the profile cannot be read', async () => {
+  await render({ data: [] }, [answer(getProfile, problem('service.unavailable'))])
+  expect((await box('お受け取りになる方のお名前')).value).toBe('')
 })
 
 test('an error of the server stands under its field, and what was typed stays', async () => {

@@ -13,6 +13,7 @@ import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { useRecipient } from '../../person/use-recipient.ts'
 import { addressQuery } from './queries.ts'
 
 /** The person's own delivery address, which later applications begin with. */
@@ -22,6 +23,7 @@ export function EditAddressScreen() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { data: answer, isError, refetch } = useQuery(addressQuery(api))
+  const { pending, recipient } = useRecipient(answer?.data === null)
 
   const { mutateAsync } = useApiMutation(putAddress, {
     invalidates: [getApplicationConfirmation, getBalance],
@@ -41,8 +43,13 @@ export function EditAddressScreen() {
   return (
     <Stack gap="6">
       <Text tone="soft">{t('lead')}</Text>
-      {answer ? (
-        <AddressForm initial={answer.data} submitLabel={t('common:save')} onSave={save} />
+      {answer && !pending ? (
+        <AddressForm
+          initial={answer.data}
+          recipient={recipient}
+          submitLabel={t('common:save')}
+          onSave={save}
+        />
       ) : (
         <FormSkeleton label={t('common:loading')} />
       )}

@@ -6,10 +6,11 @@ import { applyToCampaign, getApplicationConfirmation } from '#contract/applicati
 import { getMeta } from '#contract/commons.ts'
 import { type Answer } from '#contract/endpoint.ts'
 import { createServiceToken } from '#contract/line.ts'
+import { getProfile } from '#contract/profile.ts'
 import { me } from '#contract/session.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { answerConfirmation, answerRelation } from '#test/support/answers-campaigns.ts'
-import { answerAddress, answerMeta, answerUser } from '#test/support/answers.ts'
+import { answerAddress, answerMeta, answerProfile, answerUser } from '#test/support/answers.ts'
 import { answer, problem, type Reply } from '#test/support/faked-server.ts'
 import { insideLine } from '#test/support/inside-line.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
@@ -294,6 +295,32 @@ test('without an address one is asked for before anything is sent', async () => 
   expect(await screen.findByText('お届け先をご確認ください。')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'お届け先を入力する' })).toBeTruthy()
   expect(requestsOf(applyToCampaign)).toHaveLength(0)
+})
+
+test('a first address begins with the person of the profile, and says that it is kept', async () => {
+  const { answers } = await render(accepted, answerConfirmation({ address: null }))
+  answers.set(getProfile, {
+    data: answerProfile({ name: '小林 花', name_kana: 'コバヤシ ハナ', phone: '+819012345678' }),
+  })
+  await userEvent.click(await screen.findByRole('link', { name: 'お届け先を入力する' }))
+  expect(await screen.findByText(/次回の応募からは、入力の必要がありません。/)).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'お受け取りになる方のお名前' }).value).toBe(
+    '小林 花',
+  )
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '電話番号' }).value).toBe('09012345678')
+  await userEvent.type(screen.getByRole('textbox', { name: '郵便番号' }), '150-0001')
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '町名' }).value).toBe('神宮前'),
+  )
+  await userEvent.type(screen.getByRole('textbox', { name: '番地' }), '1-2-3')
+  await userEvent.click(screen.getByRole('button', { name: 'このお届け先を使う' }))
+  expect(await screen.findByText('応募すると、登録済みのお届け先になります。')).toBeTruthy()
+})
+
+test('another address than the own one says that it is for this application alone', async () => {
+  await render()
+  await userEvent.click(await screen.findByRole('link', { name: 'お届け先を変更する' }))
+  expect(await screen.findByText('ここで変更したお届け先は、この応募でのみ使用します。')).toBeTruthy()
 })
 
 test('where applying is off, there is no form but the reason and the way back', async () => {

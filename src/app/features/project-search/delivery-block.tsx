@@ -27,9 +27,9 @@ export function DeliveryBlock<T>({ control, campaignId, onFile }: DeliveryBlockP
   return (
     <>
       {address ? <AddressLines address={address} /> : <Text tone="soft">{t('application.no_address')}</Text>}
-      {own && onFile && (
+      {own && (
         <Text size="sm" tone="soft">
-          {t('application.address_once')}
+          {t(onFile ? 'application.address_once' : 'application.address_first')}
         </Text>
       )}
       {fieldState.invalid && <FormError>{t('application.check_address')}</FormError>}

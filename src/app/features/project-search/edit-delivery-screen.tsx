@@ -10,12 +10,13 @@ import { requirePlace } from '#domain/address/queries.ts'
 import { idFromParams, paths } from '#domain/paths.ts'
 import { Stack } from '#ui/layout.ts'
 import { Text } from '#ui/text.tsx'
+import { useRecipient } from '../../person/use-recipient.ts'
 import { deliveryDraft } from './application-draft.ts'
 import { confirmationQuery } from './application-queries.ts'
 import { CampaignSkeleton } from './campaign-skeleton.tsx'
 import { Unavailable } from './unavailable.tsx'
 
-/** Another address for this application alone: it joins what was typed before and returns to it. */
+/** A first address, which becomes the person's own, or another one for this application alone. It joins what was typed before. */
 export function EditDeliveryScreen() {
   const { t } = useTranslation('campaigns')
   const id = idFromParams(useParams())
@@ -25,6 +26,8 @@ export function EditDeliveryScreen() {
   const opened = useLocation().key === 'default'
   const { data: answer, error, refetch } = useQuery(confirmationQuery(api, id))
   const onDevice = useOnDevice()
+  const isFirst = answer?.data.address === null
+  const { pending, recipient } = useRecipient(isFirst)
 
   async function save(address: AddressInput) {
     await requirePlace(api, client, address)
@@ -32,12 +35,15 @@ export function EditDeliveryScreen() {
     await (opened ? navigate(paths.confirmation(id), { replace: true }) : navigate(-1))
   }
   if (error && !answer) return <Unavailable error={toApiError(error)} onRetry={() => void refetch()} />
-  if (!answer || !onDevice) return <CampaignSkeleton />
+  if (!answer || !onDevice || pending) return <CampaignSkeleton />
   return (
     <Stack gap="5">
-      <Text tone="soft">{t('application.edit_delivery_lead')}</Text>
+      <Text tone="soft">
+        {t(isFirst ? 'application.first_delivery_lead' : 'application.edit_delivery_lead')}
+      </Text>
       <AddressForm
         initial={deliveryDraft(id).load() ?? answer.data.address}
+        recipient={recipient}
         submitLabel={t('application.use_address')}
         onSave={save}
       />
