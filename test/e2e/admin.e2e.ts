@@ -296,7 +296,6 @@ async function reportPost(misaki: Creator) {
   await misaki.follow('投稿完了を報告する')
   await misaki.fill('投稿のURL', 'https://www.instagram.com/p/CxMinato001/')
   await misaki.fill('投稿日時', clockInTokyo(portal.deps.now()))
-  await misaki.section('投稿内容の確認').tickAll()
   await misaki.tap('投稿完了を報告する')
   await misaki.hasSubmitted()
 }

@@ -74,7 +74,6 @@ test('a gift without plan and draft ends without money', async () => {
   await me.follow('投稿完了を報告する')
   await me.fill('投稿のURL', 'https://www.instagram.com/p/DGift123/')
   await me.fill('投稿日時', clockInTokyo(portal.deps.now()))
-  await me.section('投稿内容の確認').tickAll()
   await me.tap('投稿完了を報告する')
   await me.sees('投稿期間外の日時です。理由を入力してください。')
   await me.fill('投稿期間外になった理由', '発売日に合わせて公開しました。')
@@ -165,7 +164,6 @@ test('a story is one file, shown by a screenshot, and measured from 20 hours on 
   const after = (hours: number) =>
     formatInstant(new Date(Date.parse(`${posted}:00+09:00`) + hours * hour).toISOString(), 'jp')
   await me.fill('投稿日時', posted)
-  await me.section('投稿内容の確認').tickAll()
   await me.tap('投稿完了を報告する')
   await me.sees('スクリーンショットを追加してください。')
   await me.upload('投稿のスクリーンショット', await photo('投稿.jpg'))

@@ -158,7 +158,6 @@ const acts: Record<string, (ready: ReadyAct) => Omit<Act, 'count'>> = {
     async type(me) {
       await me.fill('投稿のURL', 'https://www.instagram.com/p/CxCut00001/')
       await me.fill('投稿日時', clockInTokyo(portal.deps.now()))
-      await me.section('投稿内容の確認').tickAll()
     },
     kept: ['投稿のURL', 'https://www.instagram.com/p/CxCut00001/'],
     send: tap('投稿完了を報告する'),

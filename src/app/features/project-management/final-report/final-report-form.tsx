@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { reportChecks } from '#contract/sub-task-shapes.ts'
 import { submitFinalReport } from '#contract/submissions.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
-import { FormCheckbox } from '#ui/form/form-checkbox.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -14,7 +13,7 @@ import { useSubmitRound } from '../submission/use-submit-round.ts'
 import { PostSection } from './post-section.tsx'
 import { reportBody, reportDraft, reportForm, reportValues } from './report-schema.ts'
 
-/** The posts of a case, each with its address, time and screenshots. */
+/** The posts of a case, each with its address, time and screenshots. What has to hold of them is confirmed by sending. */
 export function FinalReportForm({ openSubTask }: { openSubTask: OpenSubTask<'final_report'> }) {
   const { t } = useTranslation('reports')
   const { terms, theCase } = openSubTask
@@ -33,20 +32,14 @@ export function FinalReportForm({ openSubTask }: { openSubTask: OpenSubTask<'fin
         <PostSection key={item.id} control={control} index={index} item={item} openSubTask={openSubTask} />
       ))}
       <Section title={t('checks.title')}>
-        <Stack gap="1">
+        <Stack as="ul" gap="2" paddingInlineStart="5" listStyleType="disc">
           {reportChecks.map((check) => (
-            <FormCheckbox
-              key={check}
-              control={control}
-              name={`checks.${check}`}
-              label={t(`checks.${check}`)}
-              required
-            />
+            <li key={check}>{t(`checks.${check}`)}</li>
           ))}
         </Stack>
       </Section>
       {insightFollows && <Notice>{t('insight_follows')}</Notice>}
-      <SubmissionFooter control={control} openSubTask={openSubTask} />
+      <SubmissionFooter control={control} openSubTask={openSubTask} confirms={t('checks.confirms')} />
     </FormBody>
   )
 }

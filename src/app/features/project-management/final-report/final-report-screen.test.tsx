@@ -110,14 +110,9 @@ const postedAt = () => screen.getByLabelText<HTMLInputElement>('投稿日時', {
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
 const submit = () => userEvent.click(screen.getByRole('button', { name: /報告する|提出する|送信する/ }))
 
-async function tickAll() {
-  for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
-}
-
 async function fillIn(address = 'https://www.instagram.com/p/DAbc/', clock = '2020-07-12T12:00') {
   fill(await url(), address)
   fill(postedAt(), clock)
-  await tickAll()
 }
 
 test('a pasted sentence becomes its address, and the report goes out in Japan time', async () => {
@@ -126,7 +121,6 @@ test('a pasted sentence becomes its address, and the report goes out in Japan ti
   fireEvent.blur(await url())
   expect((await url()).value).toBe('https://www.instagram.com/p/DAbc/')
   fill(postedAt(), '2020-07-12T12:00')
-  await tickAll()
   await submit()
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/project-management/7'))
   expect(await requestsOf(submitFinalReport)[0]?.json()).toEqual({
@@ -145,6 +139,14 @@ test('a pasted sentence becomes its address, and the report goes out in Japan ti
     ],
     checks: ['pr_label', 'tags', 'public'],
   })
+})
+
+test('what is confirmed by sending is listed, and said beside the button', async () => {
+  await render()
+  await url()
+  expect(screen.getAllByText(/付けました$|公開しています$/)).toHaveLength(3)
+  expect(screen.getByText('上の「投稿内容の確認」の3点を確認し、報告します。')).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
 test('an address of another form is told on leaving the field, with the right form', async () => {
@@ -178,14 +180,13 @@ test('inside the window no reason is asked for', async () => {
   expect(screen.queryByRole('textbox', { name: /理由/ })).toBeNull()
 })
 
-test('nothing goes out before the address, the time and the ticks are there, and no future time does', async () => {
+test('nothing goes out before the address and the time are there, and no future time does', async () => {
   const { requestsOf } = await render()
   fill(await url(), '')
   fill(postedAt(), '2100-01-01T00:00')
   await submit()
   expect(await screen.findByText('未来の日付は入力できません。')).toBeTruthy()
   expect(screen.getByText('この項目は必須です。')).toBeTruthy()
-  expect(screen.getAllByText('ご確認のうえ、チェックを入れてください。')).toHaveLength(3)
   expect(requestsOf(submitFinalReport)).toHaveLength(0)
 })
 
@@ -193,7 +194,6 @@ test('a story needs no address but a screenshot', async () => {
   const { requestsOf } = await render([answer(getCase, reportCase({}, [story]))])
   await url()
   fill(postedAt(), '2020-07-12T12:00')
-  await tickAll()
   await submit()
   expect(await screen.findByText('スクリーンショットを追加してください。')).toBeTruthy()
   expect(requestsOf(submitFinalReport)).toHaveLength(0)
@@ -222,7 +222,7 @@ test('a next round begins with the last one, and sends its fixes answered', asyn
     '2020-07-12T12:00',
     '2020-07-12T13:30',
   ])
-  await tickAll()
+  await userEvent.click(screen.getByRole('checkbox'))
   await submit()
   await waitFor(() => expect(requestsOf(submitFinalReport)).toHaveLength(1))
   expect(await requestsOf(submitFinalReport)[0]?.json()).toMatchObject({
@@ -243,7 +243,7 @@ test('a screenshot that is gone by now is told at the screenshots', async () => 
     answer(submitFinalReport, problem('request.invalid', errors)),
   ])
   await screen.findByText(fix.comment)
-  await tickAll()
+  await userEvent.click(screen.getByRole('checkbox'))
   await submit()
   expect(await screen.findByText(/ファイルが見つかりません/)).toBeTruthy()
 })

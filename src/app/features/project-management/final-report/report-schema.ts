@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { serverNow } from '#client/remote/server-clock.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
-import { type reportChecks, workFile } from '#contract/sub-task-shapes.ts'
+import { reportChecks, workFile } from '#contract/sub-task-shapes.ts'
 import { type submitFinalReport, webAddress } from '#contract/submissions.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import { clockInTokyo } from '#lib/dates.ts'
@@ -39,12 +39,6 @@ function postFields(platform: DeliverablePlatform) {
   })
 }
 
-const agreed = z.boolean().check(z.refine((ticked) => ticked, 'field.agree'))
-
-function checkFields<T>(rule: T) {
-  return { pr_label: rule, tags: rule, public: rule } satisfies Record<(typeof reportChecks)[number], T>
-}
-
 /** One member for each work item of the terms, with rules of its own. */
 function forEachItem<T extends z.ZodMiniType>(
   { terms }: OpenReport,
@@ -60,7 +54,6 @@ export function reportForm(openSubTask: OpenReport) {
   return z.object({
     ...commonFields(openSubTask),
     posts: forEachItem(openSubTask, postFields),
-    checks: z.object(checkFields(agreed)),
   })
 }
 type ReportForm = ReturnType<typeof reportForm>
@@ -78,11 +71,10 @@ const keptPost = z.object({
 /** Returns the stored draft of the report. */
 export function reportDraft(openSubTask: OpenReport) {
   const posts = forEachItem(openSubTask, () => keptPost)
-  const checks = z.object(checkFields(z.boolean()))
-  return submissionAutosave(openSubTask, z.object({ ...commonValues, posts, checks }))
+  return submissionAutosave(openSubTask, z.object({ ...commonValues, posts }))
 }
 
-/** Returns the values of the last round. The checks start unticked in each round. */
+/** Returns the values of the last round. */
 export function reportValues(openSubTask: OpenReport): ReportValues {
   const posts = openSubTask.terms.work_items.map(({ id }) => {
     const last = openSubTask.previous?.content.posts.find(({ deliverable_id }) => deliverable_id === id)
@@ -94,11 +86,7 @@ export function reportValues(openSubTask: OpenReport): ReportValues {
       outside_window_reason: last?.outside_window_reason ?? '',
     }
   })
-  return {
-    ...blankCommon(openSubTask),
-    posts,
-    checks: checkFields(false),
-  }
+  return { ...blankCommon(openSubTask), posts }
 }
 
 export function reportBody(
@@ -113,7 +101,7 @@ export function reportBody(
       screenshot_ids: screenshot_ids.map(({ id }) => id),
       outside_window_reason: outside_window_reason || null,
     })),
-    // Each was ticked, or the form would not have been sent.
-    checks: ['pr_label', 'tags', 'public'],
+    // The form lists them and says that sending confirms them.
+    checks: [...reportChecks],
   }
 }

@@ -8,6 +8,7 @@ import { FormTextInput } from '#ui/form/form-text-input.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { Section } from '#ui/section.tsx'
 import { StickyBar } from '#ui/sticky-bar.tsx'
+import { Text } from '#ui/text.tsx'
 import type { OpenSubTask } from './open-sub-task.ts'
 import { commonPart, type CommonValues } from './submission-form.ts'
 
@@ -36,12 +37,15 @@ function ExtraRoundConsent<V extends FieldValues & CommonValues, T>({
 interface SubmissionFooterProps<V extends FieldValues & CommonValues, T> {
   control: Control<V, unknown, T>
   openSubTask: OpenSubTask<SubTaskKind>
+  /** What is confirmed by sending; stays in sight with the button. */
+  confirms?: string
 }
 
 /** Ends every submission form: a memo to the operator, the consent where one is needed, and the submit button. */
 export function SubmissionFooter<V extends FieldValues & CommonValues, T>({
   control,
   openSubTask,
+  confirms,
 }: SubmissionFooterProps<V, T>) {
   const { t } = useTranslation('submissions')
   return (
@@ -57,6 +61,7 @@ export function SubmissionFooter<V extends FieldValues & CommonValues, T>({
         />
       </Section>
       <StickyBar last>
+        {confirms && <Text size="sm">{confirms}</Text>}
         <ExtraRoundConsent control={control} openSubTask={openSubTask} />
         <FormErrorAlert control={control} />
         <SubmitButton control={control}>{t(`submit.${openSubTask.kind}`)}</SubmitButton>
