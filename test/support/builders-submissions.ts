@@ -38,7 +38,7 @@ export async function givenConfirmedCase(
 /** An operator's answer to a round: approved, unless fixes are asked for. */
 export async function givenReview(
   api: Ground,
-  { id }: TheCase,
+  { id }: Pick<TheCase, 'id'>,
   kind: SubTaskKind,
   round: number,
   fixes: Partial<FixRequest>[] = [],
@@ -88,7 +88,7 @@ export function buildPlan(
 }
 
 export function buildDraft(
-  { campaign }: TheCase,
+  { campaign }: Pick<TheCase, 'campaign'>,
   fileId: string,
   given: Partial<z.input<typeof draftInput>> = {},
 ): z.input<typeof draftInput> {

@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { draftInput } from '#contract/submissions.ts'
+import { paths } from '#domain/paths.ts'
+import { people } from '#emulator/people.ts'
+import { addresses, cases } from '#server/db/schema/index.ts'
+import { submitDraft } from '#server/modules/submissions/submissions.service.ts'
+import { givenCampaign } from '#test/support/builders-campaigns.ts'
+import { givenCase } from '#test/support/builders-cases.ts'
+import { buildDraft, givenFile, givenReview } from '#test/support/builders-submissions.ts'
+import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
+import { launchBrowser } from './support/browser.ts'
+import { openDays } from './support/campaign-days.ts'
+import { pathBehind } from './support/chat.ts'
+import { inLine, type InLine } from './support/in-line.ts'
+import { setUpAccount } from './support/line-setup.ts'
+import { openedOutside } from './support/outside.ts'
+import { hoursToNoon, type Portal, startPortal } from './support/portal.ts'
+import { givenProvider } from './support/provider.ts'
+
+/** What a person does often takes few taps. Typing is not counted; a link in the chat is one tap. */
+const most = { apply: 8, agree: 3, report: 6 }
+
+let portal: Portal
+let browser: Browser
+let line: InLine
+
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startPortal({ officialAccount: true }), launchBrowser()])
+  line = inLine(portal, browser)
+  // At night messages wait for the morning.
+  await portal.setBack(hoursToNoon())
+  await setUpAccount(portal)
+})
+afterEach((test) => line.leave(test))
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+/** Counts what a finger or a mouse really pressed on the page. */
+async function countTaps(page: Page) {
+  let taps = 0
+  await page.exposeFunction('countTap', () => {
+    taps += 1
+  })
+  await page.addInitScript(`addEventListener('pointerdown', (event) => event.isTrusted && countTap(), true)`)
+  return async () => {
+    // An answer of the page comes after what it told before.
+    await page.evaluate('0')
+    return taps
+  }
+}
+
+/** Registered with LINE, an account and an address. */
+async function givenPerson({ id }: { id: string }) {
+  const person = await givenInfluencer(portal, { line_user_id: id })
+  await portal.deps.database.db.insert(addresses).values({ influencer_id: person.id, ...buildAddress() })
+  return person
+}
+
+test('from the chat to applied, with goods, a choice, a question and a consent, and on to agreed', async () => {
+  const person = await givenPerson(people.misaki)
+  const campaign = await givenCampaign(portal, {
+    title: '夜の保湿クリーム',
+    kind: 'gift_and_paid',
+    gift_value: 4_800,
+    application: {
+      product_options: [
+        { id: 'a', label: '30mL' },
+        { id: 'b', label: '50mL' },
+      ],
+      questions: [{ id: 'q1', kind: 'single', label: '肌質', options: ['乾燥肌', '脂性肌'], required: true }],
+      agreements: [{ id: 'share', label: 'お届け先を広告主へ提供することに同意します', required: true }],
+    },
+  })
+  const chat = await line.chatOf(people.misaki)
+  const app = await line.appOf(people.misaki)
+  const taps = await countTaps(app.page)
+  await app.enters(await pathBehind(chat.menu('メニュー'), '案件を探す'))
+  await app.follow(new RegExp(campaign.title))
+  await app.follow('応募へ進む')
+  await app.choose('30mL')
+  await app.choose('乾燥肌')
+  await app.tickAll(/広告主へ提供/)
+  await app.tap('この内容で応募する')
+  await app.seesHeading('応募が完了しました')
+  expect(1 + (await taps())).toBeLessThanOrEqual(most.apply)
+
+  const [own] = await portal.deps.database.db.select().from(cases)
+  expect(own).toMatchObject({ influencer_id: person.id, state: 'applied' })
+  await (await givenProvider(portal, own?.id ?? 0)).select()
+  const news = chat.message('選考を通過しました')
+  await news.waitFor()
+  const before = await taps()
+  await app.enters(await pathBehind(news, '内容を確認する'))
+  await app.section('取引条件').tickAll('取引条件の全文を確認し、同意します')
+  await app.section('取引条件').tap('同意して参加する')
+  await app.isTold('取引条件に同意しました。参加が確定しました。')
+  expect(1 + (await taps()) - before).toBeLessThanOrEqual(most.agree)
+})
+
+test('from the approved draft to the reported post: caption, file and app in LINE, link and report', async () => {
+  const person = await givenPerson(people.tsubasa)
+  const theCase = await givenCase(portal, {
+    campaign: {
+      days: openDays(portal),
+      deliverables: [{ platform: 'instagram_feed', count: 1, photos: 1, seconds: null }],
+    },
+    influencer: person,
+    until: 'prepared',
+  })
+  const draft = draftInput.parse(buildDraft(theCase, await givenFile(portal, person)))
+  await submitDraft(portal.deps, person.id, draft)
+  await givenReview(portal, theCase, 'draft', 1)
+
+  const app = await line.appOf(people.tsubasa)
+  await app.page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal.url })
+  const taps = await countTaps(app.page)
+  await app.enters(paths.project(theCase.campaign.id))
+  await app.follow('投稿完了を報告する')
+  await app.tap('キャプションをコピーする')
+  await app.isTold('キャプションをコピーしました。')
+  expect(await app.page.evaluate(() => navigator.clipboard.readText())).toContain(
+    '【PR】しっとり #雪の雫 #PR',
+  )
+  const saved = await openedOutside(app, () => app.follow(/写真\.jpg/))
+  expect(new URL(saved).origin).toBe(portal.url)
+  await app.follow('Instagramを開いて投稿する')
+  // In Instagram the person copies the link of the post.
+  await app.page.evaluate(() => navigator.clipboard.writeText('https://www.instagram.com/p/DAbc123/'))
+  await app.tap('貼り付け')
+  await app.tap('投稿完了を報告する')
+  await app.hasSubmitted()
+  expect(await taps()).toBeLessThanOrEqual(most.report)
+})
