@@ -6,7 +6,13 @@ import { operatorRoles, type OperatorRole } from '#contract/permissions.ts'
 import { auditLog, clients } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
-import { buildClientInput, givenOperator } from '#test/support/builders-operators.ts'
+import {
+  buildCampaignInput,
+  buildClientInput,
+  givenOperator,
+  givenPictures,
+} from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 const calls = contract.adminClients
 
@@ -217,4 +223,45 @@ test('A campaign says whose it is, its copy too, and an unknown client is refuse
     { client: id, former_client: null },
     { client: null, former_client: id },
   ])
+})
+
+test('A campaign is found by the reading that the record of its client has for its brand', async () => {
+  const creator = await api.as(await givenInfluencer(api))
+  const found = async (keyword: string) => {
+    const { body } = await api.call(contract.campaigns.listCampaigns, { as: creator, query: { keyword } })
+    return body.data.length
+  }
+  const { setCampaignClient, updateCampaign, duplicateCampaign, publishCampaign } = contract.adminCampaigns
+  const { id } = await add({ brands: [{ name: 'LUNE', reading: 'リュンヌ' }] })
+  await givenPictures(api)
+  const written = buildCampaignInput(api.deps.now(), { brand_name: 'LUNE' })
+  const created = await api.call(contract.adminCampaigns.createCampaign, {
+    as,
+    body: written,
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  const campaign_id = created.body.data.id
+  const params = { campaign_id }
+  await api.call(setCampaignClient, { as, params, body: { client_id: id } })
+  await api.call(publishCampaign, { as, params })
+  expect(await found('りゅんぬ')).toBe(1)
+
+  const { version } = (await api.call(contract.adminCampaigns.getAdminCampaign, { as, params })).body.data
+  await api.call(updateCampaign, { as, params, body: { ...written, title: '夜のクリーム', version } })
+  expect([await found('リュンヌ'), await found('夜のクリーム')]).toEqual([1, 1])
+
+  // The reading of another brand of the same client does not hold for it.
+  const brands = [
+    { name: 'LUNE', reading: 'ルーネ' },
+    { name: 'SOL', reading: 'ソル' },
+  ]
+  expect((await update(id, 1, { brands })).status).toBe(200)
+  expect([await found('リュンヌ'), await found('るーね'), await found('ソル')]).toEqual([0, 1, 0])
+
+  const headers = { 'idempotency-key': randomUUID() }
+  const copy = await api.call(duplicateCampaign, { as, params, headers })
+  await api.call(publishCampaign, { as, params: { campaign_id: copy.body.data.id } })
+  expect(await found('ルーネ')).toBe(2)
+  await api.call(setCampaignClient, { as, params, body: { client_id: null } })
+  expect(await found('ルーネ')).toBe(1)
 })

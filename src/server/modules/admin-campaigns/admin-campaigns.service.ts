@@ -9,10 +9,10 @@ import { audit } from '../../kernel/audit.ts'
 import { presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
 import { nominate } from '../applications/offers.service.ts'
-import { searchWords } from '../campaigns/search-text.ts'
+import { searchColumns, searchWords } from '../campaigns/search-text.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { renewTerms } from '../cases/selection.ts'
-import { findClientName } from '../clients/clients.service.ts'
+import { findClientName, holdBrands } from '../clients/clients.service.ts'
 import { assigneeIdOf } from '../operators/assigned-to.ts'
 import { findAssignee, requireAssignable } from '../operators/assignees.service.ts'
 import { tryEach } from '../operators/try-each.ts'
@@ -95,9 +95,10 @@ export async function updateCampaign(
     if (isDeepStrictEqual(input, presentWritten(before))) return present(tx, before, now)
     if (before.version !== version) throw new ApiProblem('campaign.changed_meanwhile')
     refuse([...findCampaignErrors(input), ...missing, ...findPromisesBroken(before, input)])
+    const brands = await holdBrands(tx, before.client_id)
     const row = await repository.updateCampaign(tx, campaignId, {
       // The stored text holds the readings also where an older app leaves them out.
-      ...valuesOf({ brand_readings: before.brand_readings, ...input }, now),
+      ...valuesOf({ brand_readings: before.brand_readings, ...input }, now, brands),
       version: version + 1,
     })
     for (const caseId of await repository.listCaseIds(tx, campaignId, ['selected']))
@@ -143,7 +144,8 @@ export async function setClient(
     if (clientId !== null && !(await findClientName(tx, clientId)))
       refuse([{ path: 'client_id', code: 'field.invalid' }])
     if (before.client_id === clientId) return present(tx, before, now)
-    const row = await repository.updateCampaign(tx, campaignId, { client_id: clientId })
+    const columns = searchColumns(before, await holdBrands(tx, clientId))
+    const row = await repository.updateCampaign(tx, campaignId, { client_id: clientId, ...columns })
     const details = { client: clientId, former_client: before.client_id }
     await audit(tx, actor, { act: 'admin.campaigns.setClient', subject: subjectOf(campaignId), details }, now)
     return present(tx, row, now)
@@ -181,7 +183,8 @@ export async function duplicateCampaign(deps: Deps, actor: OperatorActor, campai
   return deps.database.transaction(async (tx) => {
     const original = await repository.findCampaign(tx, campaignId)
     if (!original) throw new ApiProblem('request.not_found')
-    const values = valuesOf(copyOf(presentWritten(original), now), now)
+    const brands = await holdBrands(tx, original.client_id)
+    const values = valuesOf(copyOf(presentWritten(original), now), now, brands)
     const row = await repository.insertCampaign(tx, {
       ...values,
       state: 'draft',

@@ -1,14 +1,14 @@
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
 import { isPlaced, prefectures } from '#contract/vocabulary.ts'
-import { searchColumns } from '../campaigns/search-text.ts'
+import { type ClientBrand, searchColumns } from '../campaigns/search-text.ts'
 
-/** Returns the column values for what an operator wrote. */
-export function valuesOf(input: CampaignInput, now: Date) {
+/** Returns the column values for what an operator wrote. `brands`: those of the campaign's client. */
+export function valuesOf(input: CampaignInput, now: Date, brands: readonly ClientBrand[] = []) {
   const { work_prefectures, brand_readings, ...written } = input
   return {
     ...written,
     ...(brand_readings && { brand_readings: [...new Set(brand_readings)] }),
-    ...searchColumns(input),
+    ...searchColumns(input, brands),
     ...prefecturesOf(input.kind, work_prefectures),
     platforms: [...new Set(input.platforms)],
     recruiting_start: new Date(input.recruiting_start),

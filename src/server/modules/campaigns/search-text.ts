@@ -54,6 +54,7 @@ const synonyms: readonly (readonly [anchor: string, ...others: string[]])[] = [
     'うんどう',
   ],
   ['ガジェット', 'デジタル', '電化製品', 'electronics', 'かでん'],
+  ['ゲーム', 'eスポーツ', '実況', 'アプリゲーム', 'gaming', 'esports'],
   ['ペット', '動物', 'pet', 'animals', 'どうぶつ'],
 ]
 
@@ -71,12 +72,24 @@ type Searchable = Pick<
   'title' | 'brand_name' | 'category' | 'advertiser' | 'product' | 'description' | 'content_rules'
 > & { brand_readings?: readonly string[] | undefined }
 
-/** The two stored columns by which a campaign is found; to be written whenever one of its texts changes. */
-export function searchColumns(campaign: Searchable) {
+/** A brand of a client's record. */
+export interface ClientBrand {
+  name: string
+  /** Empty for a name that needs none. */
+  reading: string
+}
+
+/**
+ * The two stored columns by which a campaign is found; to be written whenever one of its texts changes. `brands`: those of its client,
+ * whose readings hold for a campaign that names the brand.
+ */
+export function searchColumns(campaign: Searchable, brands: readonly ClientBrand[] = []) {
+  const own = brands.filter(({ name }) => name === campaign.brand_name)
   const search_text = searchText([
     campaign.title,
     campaign.brand_name,
     ...(campaign.brand_readings ?? []),
+    ...own.map(({ reading }) => reading),
     campaign.product.name,
     categoryWords[campaign.category],
     campaign.advertiser.name,

@@ -48,6 +48,12 @@ export async function lockClient(tx: Tx, id: number): Promise<ClientRow | undefi
   return row
 }
 
+/** Nobody changes it until the end of the transaction; others may hold it, too. */
+export async function shareClient(tx: Tx, id: number): Promise<ClientRow | undefined> {
+  const [row] = await tx.select().from(clients).where(eq(clients.id, id)).for('share')
+  return row
+}
+
 export async function insertClient(tx: Tx, values: Values): Promise<ClientRow> {
   const [row] = await tx.insert(clients).values(values).returning()
   if (!row) throw new Error('A client was not inserted.')

@@ -7,6 +7,7 @@ import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
+import { renewBrandReadings } from '../campaigns/client-brands.service.ts'
 import { searchText, searchWords } from '../campaigns/search-text.ts'
 import * as repository from './clients.repository.ts'
 import type { ClientRow } from './clients.repository.ts'
@@ -65,6 +66,7 @@ export async function updateClient(
     if (before.version !== version) throw new ApiProblem('client.changed_meanwhile')
     const values = { ...valuesOf({ ...input, color: colorOf(input, before) }, now), version: version + 1 }
     const row = await repository.updateClient(tx, clientId, values)
+    if (!isDeepStrictEqual(row.brands, before.brands)) await renewBrandReadings(tx, clientId, row.brands)
     await audit(tx, actor, { act: 'admin.clients.update', subject: subjectOf(clientId), details: {} }, now)
     return presentClient(row, actor)
   })
@@ -103,6 +105,12 @@ function colorOf({ color }: ClientInput, before: ClientRow) {
 export async function findClientName(db: Queryable, clientId: number | null) {
   const row = clientId === null ? undefined : await repository.findClient(db, clientId)
   return row && { id: row.id, name: row.name, color: row.color }
+}
+
+/** The brands of a client as they stay until the end of the transaction; none for no client. */
+export async function holdBrands(tx: Tx, clientId: number | null) {
+  if (clientId === null) return []
+  return (await repository.shareClient(tx, clientId))?.brands ?? []
 }
 
 /** The row of a client that was not there before. */
