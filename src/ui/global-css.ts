@@ -12,6 +12,10 @@ export const globalCss = defineGlobalStyles({
     // The home indicator of phones without a button (product.md, "Look and feel"); the shell's tab bar raises --bar-bottom.
     // LINE on Android draws down to the edge and names that edge itself where its browser does not (docs/line.md).
     '--safe-bottom': 'max(34px, var(--android-safe-area-inset-bottom, env(safe-area-inset-bottom)))',
+    // A phone on its side. The column leaves the 44 px at both sides free that LINE recommends.
+    '@media (orientation: landscape) and (max-height: 30rem)': {
+      '--safe-bottom': 'max(21px, var(--android-safe-area-inset-bottom, env(safe-area-inset-bottom)))',
+    },
     '--bar-bottom': '0px',
     '--global-font-body': 'fonts.body',
     '@media (min-width: 64rem)': { '--safe-bottom': '1rem' },

@@ -257,3 +257,22 @@ test("on Android nothing rests on the edge of the screen, which LINE's own varia
   )
   expect(await paddingOf()).toBe('48px')
 })
+
+test.each([
+  [844, 390],
+  [667, 375],
+])('on a phone of %i x %i on its side nothing rests on an edge', async (width, height) => {
+  const { page, openInLine } = await line.deviceOf(people.misaki)
+  await page.setViewportSize({ width, height })
+  await openInLine({ path: paths.search })
+  await page.getByRole('heading', { name: '案件を探す' }).first().waitFor()
+  const bar = page.getByRole('navigation').last()
+  expect(await bar.evaluate((element) => getComputedStyle(element).paddingBottom)).toBe('21px')
+  const links = await bar.getByRole('link').all()
+  const boxes = await Promise.all([...links, page.locator('main')].map((one) => one.boundingBox()))
+  expect(links.length).toBeGreaterThan(2)
+  for (const box of boxes) {
+    expect(box?.x).toBeGreaterThanOrEqual(44)
+    expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width - 44)
+  }
+})
