@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EligibilityRules } from '#contract/campaign-shapes.ts'
 import { contract } from '#contract/index.ts'
 import type { CampaignKind, Category, Platform } from '#contract/vocabulary.ts'
-import { influencers } from '#server/db/schema/index.ts'
+import { caseRatings, cases, influencers } from '#server/db/schema/index.ts'
 import { mostCompared } from '#server/modules/campaigns/recommendation.repository.ts'
 import { tellingReasons } from '#server/modules/campaigns/recommended-list.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
@@ -14,6 +14,7 @@ import {
   givenCampaigns,
   noRules,
 } from '#test/support/builders-campaigns.ts'
+import { givenOperator } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 
 const { listCampaigns, setFavourite } = contract.campaigns
@@ -266,6 +267,20 @@ describe('the recommended campaigns', () => {
     expect(reasons.get('beauty-ig-10k')).toEqual(['genre', 'followers'])
     expect(reasons.get('pets-ig')).toEqual(['interest', 'platform'])
     expect(reasons.get('fashion-ig')).toEqual(['platform'])
+  })
+
+  it.each([
+    [2, ['interest', 'platform']],
+    [3, ['experience', 'platform']],
+  ])('count work that was rated with %i stars as %j', async (stars, reasons) => {
+    const as = await arrive({ likes: [], accounts: [['instagram', 500]], prefecture: '01', worked: ['pets'] })
+    const { id: operator_id } = await givenOperator(api)
+    const { db } = api.deps.database
+    const [done] = await db.select().from(cases).orderBy(desc(cases.id)).limit(1)
+    const rating = { stars, comment: '', operator_id, rated_at: api.clock.now(), version: 1 }
+    await db.insert(caseRatings).values({ case_id: done?.id ?? 0, ...rating })
+    const { data } = await recommended(as)
+    expect(data.find(({ title }) => title === 'pets-ig')?.reasons).toEqual(reasons)
   })
 
   it('are read page by page, each once, and narrowed like any list', async () => {

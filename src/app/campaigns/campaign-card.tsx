@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CampaignSummary } from '#contract/campaign-shapes.ts'
-import { CampaignBadges } from '#domain/campaigns/campaign-badges.tsx'
+import { CampaignBadges, isOutOfReach } from '#domain/campaigns/campaign-badges.tsx'
 import { CampaignDeadline } from '#domain/campaigns/campaign-deadline.tsx'
 import { usePrefectures } from '#domain/campaigns/use-prefectures.ts'
 import { paths } from '#domain/paths.ts'
@@ -31,7 +31,12 @@ export const CampaignCard = memo(function CampaignCard({
   const wanted = useFilterStore((filter) => filter.prefectures)
   const { id, title, brand_name, cover, platforms, work_prefectures, favourite } = campaign
   return (
-    <Card as="article" padded={false} className={styles.card}>
+    <Card
+      as="article"
+      padded={false}
+      className={styles.card}
+      data-apart={isOutOfReach(campaign) || undefined}
+    >
       <div className={styles.cover}>
         <ImageFrame
           src={cover.url}

@@ -21,6 +21,12 @@ export function CampaignBadges({ campaign }: { campaign: Shown }) {
   ))
 }
 
+/** Whether nobody can apply to the campaign now, in which the reader has no part. */
+export function isOutOfReach({ state, full, case_state }: Shown) {
+  const hasPart = case_state && case_state !== 'withdrawn'
+  return !hasPart && (state !== 'recruiting' || full)
+}
+
 /** A withdrawn application leaves one as before, so it is no mark. */
 const ownTones: Record<Exclude<NonNullable<CampaignSummary['case_state']>, 'withdrawn'>, Tone> = {
   offered: 'special',

@@ -31,6 +31,26 @@ test('shows each campaign as a link to its page, with what one gets and how long
   expect(screen.getByText('1件')).toBeTruthy()
 })
 
+test.each([
+  ['upcoming', { state: 'upcoming' as const }, '募集開始前'],
+  ['full', { full: true }, '満員'],
+  ['closed', { state: 'selecting' as const }, '募集終了'],
+])(
+  'a campaign that is %s stands apart with its word, unless one has a part in it',
+  async (_, given, word) => {
+    const rows = [
+      answerSummary({ id: 7, ...given }),
+      answerSummary({ id: 8, ...given, case_state: 'withdrawn' }),
+      answerSummary({ id: 9, ...given, case_state: 'applied' }),
+      answerSummary({ id: 10 }),
+    ]
+    await renderScreen(path, { user, answers: [answer(listCampaigns, answerList(rows))] })
+    const cards = await screen.findAllByRole('article')
+    expect(cards.map((card) => card.dataset['apart'])).toEqual(['true', 'true', undefined, undefined])
+    expect(screen.getAllByText(word)).toHaveLength(3)
+  },
+)
+
 test('a recommended campaign says why', async () => {
   const given = answerSummary({ category: 'food', reasons: ['genre', 'followers'] })
   await renderScreen(path, { user, answers: [answer(listCampaigns, answerList([given]))] })

@@ -92,7 +92,7 @@ export async function listOpenCampaigns(
 ) {
   const page = idsOnPage(db, filter, now, slice)
   return db
-    .select({ ...cardColumns, ...ownColumns, eligibility: campaigns.eligibility })
+    .select({ ...cardColumns, ...ownColumns })
     .from(page)
     .innerJoin(campaigns, eq(campaigns.id, page.id))
     .leftJoin(favourites, ownFavourite(influencerId))

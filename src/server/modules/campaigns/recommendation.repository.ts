@@ -16,7 +16,7 @@ import {
 import { type FitReason, fitReasons } from '#contract/campaign-shapes.ts'
 import type { Category } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
-import { campaigns, cases, favourites } from '../../db/schema/index.ts'
+import { campaigns, caseRatings, cases, favourites } from '../../db/schema/index.ts'
 import { prefectureName } from '../../platform/prefecture-names.ts'
 import type { Applicant } from '../influencers/applicant.ts'
 import { isApplicable } from './applicable.ts'
@@ -32,7 +32,7 @@ import type { ListFilter } from './list-filter.ts'
 
 /** What somebody did tells what they may want. */
 export interface Taste {
-  /** The genres of completed cases. */
+  /** The genres of completed cases, but for those that the operators rated with one or two stars. */
   worked: Category[]
   /** The genres of favourites and of campaigns applied to. */
   liked: Category[]
@@ -58,15 +58,19 @@ export const mostCompared = 500
 /** They are looked for in no more rows than this. */
 export const mostLookedForBest = 10_000
 
+/** From so many stars on a case was done well. */
+const fewestStars = 3
+
 /** So many of the newest favourites and cases tell what somebody likes. */
 const mostRemembered = 200
 
 export async function readTaste(db: Queryable, influencerId: number): Promise<Taste> {
   const [own, pressed] = await Promise.all([
     db
-      .select({ category: campaigns.category, state: cases.state })
+      .select({ category: campaigns.category, state: cases.state, stars: caseRatings.stars })
       .from(cases)
       .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+      .leftJoin(caseRatings, eq(caseRatings.case_id, cases.id))
       .where(and(eq(cases.influencer_id, influencerId), ne(cases.state, 'withdrawn')))
       .orderBy(desc(cases.id))
       .limit(mostRemembered),
@@ -78,7 +82,10 @@ export async function readTaste(db: Queryable, influencerId: number): Promise<Ta
       .orderBy(desc(favourites.created_at))
       .limit(mostRemembered),
   ])
-  const worked = own.filter(({ state }) => state === 'completed').map(({ category }) => category)
+  const done = own.filter(
+    ({ state, stars }) => state === 'completed' && (stars ?? fewestStars) >= fewestStars,
+  )
+  const worked = done.map(({ category }) => category)
   const liked = [...own, ...pressed].map(({ category }) => category)
   return { worked: [...new Set(worked)], liked: [...new Set(liked)] }
 }
