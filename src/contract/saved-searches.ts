@@ -39,6 +39,9 @@ export const savedSearch = z.object({
 })
 export type SavedSearch = z.output<typeof savedSearch>
 
+/** The member of the screen's address by which one tap on a message stops the news. */
+export const stopNews = 'stop'
+
 const searchParams = z.object({ search_id: idText })
 
 export const listSavedSearches = endpoint({

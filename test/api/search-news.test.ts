@@ -267,7 +267,7 @@ describe('news by LINE', () => {
             { text: 'ほか1件を見る', action: { uri: page } },
           ],
         },
-        footer: { contents: [{ action: { label: 'お知らせを止める', uri: page } }] },
+        footer: { contents: [{ action: { label: 'お知らせを止める', uri: `${page}?stop=all` } }] },
       },
     })
   })

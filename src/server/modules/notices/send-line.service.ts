@@ -1,4 +1,5 @@
 import { scarceFrom } from '#contract/admin-deliveries.ts'
+import { stopNews } from '#contract/saved-searches.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobPayload } from '../../kernel/job-payloads.ts'
 import type { AnyNotice } from '../../kernel/notice-shapes.ts'
@@ -68,7 +69,11 @@ async function pushNotice(deps: Deps, told: AnyNotice, composed: Composed, hasMa
     title,
     text,
     links: (links ?? []).map((link) => ({ label: link.title, uri: appLink(deps.config, link.path) })),
-    actions: [{ label: kind === 'search_news' ? stopLabels[language] : openLabels[language], uri }],
+    actions: [
+      kind === 'search_news'
+        ? { label: stopLabels[language], uri: appLink(deps.config, `${path}?${stopNews}=all`) }
+        : { label: openLabels[language], uri },
+    ],
   })
   const outcome = await messaging.push(line_user_id, [message], told.notice_id)
   if (outcome === 'sent') return true

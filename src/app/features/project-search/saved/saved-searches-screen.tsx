@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { limits } from '#contract/limits.ts'
-import { getNotifications } from '#contract/profile.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Stack } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Text, TextLink } from '#ui/text.tsx'
+import { Text } from '#ui/text.tsx'
+import { NewsNotice } from './news-notice.tsx'
 import { savedQuery } from './queries.ts'
 import { SavedSearchCard } from './saved-search-card.tsx'
 
@@ -42,28 +40,13 @@ export function SavedSearchesScreen() {
       <Text size="sm" tone="soft">
         {t('lead', { count: saved.length, most: limits.saved_searches })}
       </Text>
-      <MutedNotice />
+      <NewsNotice />
       <Stack as="ul" gap="3">
         {saved.map((search) => (
           <SavedSearchCard key={search.id} search={search} />
         ))}
       </Stack>
     </Stack>
-  )
-}
-
-/** Says where nothing is sent whatever the switches say; nothing while that is not known. */
-function MutedNotice() {
-  const { t } = useTranslation('searches')
-  const { data } = useQuery(remoteQuery(useApi(), getNotifications, {}))
-  if (data?.data.searches !== false) return null
-  return (
-    <Notice tone="warning">
-      {t('muted')}{' '}
-      <TextLink asChild>
-        <Link to={paths.editProfile}>{t('muted_link')}</Link>
-      </TextLink>
-    </Notice>
   )
 }
 

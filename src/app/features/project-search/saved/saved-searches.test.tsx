@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listCampaigns } from '#contract/campaigns.ts'
-import { getNotifications } from '#contract/profile.ts'
+import { getNotifications, putNotifications } from '#contract/profile.ts'
 import {
   changeSavedSearch,
   deleteSavedSearch,
   listSavedSearches,
   saveSearch,
   type SavedSearch,
+  stopNews,
 } from '#contract/saved-searches.ts'
 import { answerList, answerUser } from '#test/support/answers.ts'
 import { answer, type Answered, problem } from '#test/support/faked-server.ts'
@@ -236,4 +237,39 @@ test('says when no news come whatever the switches say, and in English', async (
   expect(screen.getByRole('link', { name: 'Change settings' }).getAttribute('href')).toBe(
     '/dashboard/my-page/edit-profile',
   )
+})
+
+describe('the button below a message', () => {
+  const off = { ...wanted, searches: false }
+  const open = (given: readonly Answered[]) =>
+    renderScreen(`${pagePath}?${stopNews}=all`, {
+      user,
+      answers: [
+        answer(listSavedSearches, { data: [kept] }),
+        answer(getNotifications, { data: wanted }),
+        ...given,
+      ],
+    })
+  const sent = async (requests: Request[]) =>
+    (await Promise.all(requests.map(async (request) => request.json()))).map(({ searches }) => searches)
+
+  test('stops all news by that one tap, and takes it back by another', async () => {
+    const { answers, requestsOf, router } = await open([answer(putNotifications, { data: off })])
+    expect(await screen.findByText('保存した検索のお知らせを止めました。')).toBeTruthy()
+    expect(router.state.location.search).toBe('')
+    answers.set(putNotifications, { data: wanted })
+    await userEvent.click(screen.getByRole('button', { name: '元に戻す' }))
+    await waitFor(() => expect(screen.queryByText(/お知らせを止めました/)).toBeNull())
+    expect(await sent(requestsOf(putNotifications))).toEqual([false, true])
+  })
+
+  test('says when that failed, and tries again', async () => {
+    const { answers, requestsOf } = await open([answer(putNotifications, problem('service.unavailable'))])
+    const retry = await screen.findByRole('button', { name: 'もう一度試す' })
+    expect(screen.queryByText(/お知らせを止めました/)).toBeNull()
+    answers.set(putNotifications, { data: off })
+    await userEvent.click(retry)
+    expect(await screen.findByText('保存した検索のお知らせを止めました。')).toBeTruthy()
+    expect(await sent(requestsOf(putNotifications))).toEqual([false, false])
+  })
 })
