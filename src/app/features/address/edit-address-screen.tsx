@@ -13,6 +13,7 @@ import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { AddressQuickFill } from '../../quick-fill/quick-fill.tsx'
 import { addressQuery } from './queries.ts'
 
 /** The person's own delivery address, which later applications begin with. */
@@ -42,7 +43,12 @@ export function EditAddressScreen() {
     <Stack gap="6">
       <Text tone="soft">{t('lead')}</Text>
       {answer ? (
-        <AddressForm initial={answer.data} submitLabel={t('common:save')} onSave={save} />
+        <AddressForm
+          initial={answer.data}
+          submitLabel={t('common:save')}
+          onSave={save}
+          filledBy={AddressQuickFill}
+        />
       ) : (
         <FormSkeleton label={t('common:loading')} />
       )}

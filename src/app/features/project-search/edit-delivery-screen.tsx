@@ -10,6 +10,7 @@ import { requirePlace } from '#domain/address/queries.ts'
 import { idFromParams, paths } from '#domain/paths.ts'
 import { Stack } from '#ui/layout.ts'
 import { Text } from '#ui/text.tsx'
+import { AddressQuickFill } from '../../quick-fill/quick-fill.tsx'
 import { deliveryDraft } from './application-draft.ts'
 import { confirmationQuery } from './application-queries.ts'
 import { CampaignSkeleton } from './campaign-skeleton.tsx'
@@ -40,6 +41,7 @@ export function EditDeliveryScreen() {
         initial={deliveryDraft(id).load() ?? answer.data.address}
         submitLabel={t('application.use_address')}
         onSave={save}
+        filledBy={AddressQuickFill}
       />
     </Stack>
   )
