@@ -1,7 +1,7 @@
 import { postalCode } from '#contract/person-fields.ts'
 import type { CommonProfile, CommonScope } from '#line/line-client.ts'
 import { phoneOf, prefectureOf } from './fill-person.ts'
-import { type FilledIn, filledIn, fullKana, fullName, hasAny, textOf } from './profile-texts.ts'
+import { asOne, type FilledIn, filledIn, fullKana, fullName, hasAny, textOf } from './profile-texts.ts'
 
 /** What the form of an address has fields for. */
 export const addressScopes = [
@@ -17,10 +17,12 @@ export const addressScopes = [
   'address-level4',
 ] as const satisfies readonly CommonScope[]
 
+const placeFields = ['postal_code', 'prefecture', 'city', 'town', 'street', 'building'] as const
+
 /** Returns what a profile puts into the form of an address. */
 export function fillAddress(profile: CommonProfile): FilledIn {
   const { town, street } = townAndStreet(profile)
-  return filledIn([
+  const filled = filledIn([
     ['recipient_name', fullName(profile)],
     ['recipient_kana', fullKana(profile)],
     ['phone', phoneOf(profile)],
@@ -31,6 +33,7 @@ export function fillAddress(profile: CommonProfile): FilledIn {
     ['street', street],
     ['building', usable(profile, 'address-level4')],
   ])
+  return asOne(asOne(filled, ['recipient_name', 'recipient_kana']), placeFields)
 }
 
 /** As people write it, with a hyphen. */

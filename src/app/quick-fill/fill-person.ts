@@ -2,7 +2,7 @@ import { phone } from '#contract/person-fields.ts'
 import { prefectureCode } from '#lib/prefecture-names.ts'
 import type { CommonProfile, CommonScope } from '#line/line-client.ts'
 import { personFields } from '../person/person-schema.ts'
-import { type FilledIn, filledIn, fullKana, fullName, hasAny, textOf } from './profile-texts.ts'
+import { asOne, type FilledIn, filledIn, fullKana, fullName, hasAny, textOf } from './profile-texts.ts'
 
 /** What the registration has fields for; its place is the prefecture alone. */
 export const personScopes = [
@@ -23,7 +23,7 @@ const genders = ['male', 'female', 'other', 'unanswered'] as const
 
 /** Returns what a profile puts into the form of a person. */
 export function fillPerson(profile: CommonProfile): FilledIn {
-  return filledIn([
+  const filled = filledIn([
     ['name', fullName(profile)],
     ['name_kana', fullKana(profile)],
     ['birth_date', birthDateOf(profile)],
@@ -32,6 +32,7 @@ export function fillPerson(profile: CommonProfile): FilledIn {
     ['prefecture', prefectureOf(profile)],
     ['email', textOf(profile, 'email')],
   ])
+  return asOne(filled, ['name', 'name_kana'])
 }
 
 function birthDateOf(profile: CommonProfile) {

@@ -5,6 +5,7 @@ import { readCommonProfile } from '#line/common-profile.ts'
 import type { CommonScope } from '#line/line-client.ts'
 import { addressScopes, fillAddress } from './fill-address.ts'
 import { fillPerson, personScopes } from './fill-person.ts'
+import type { FilledIn } from './profile-texts.ts'
 
 /** One of LINE's dummy profiles as the plug-in gives it for these scopes: what is not set is null. */
 function dummy(id: keyof typeof dummyProfiles, scopes: readonly CommonScope[]) {
@@ -13,8 +14,13 @@ function dummy(id: keyof typeof dummyProfiles, scopes: readonly CommonScope[]) {
   if (typeof answer === 'string') throw new Error(answer)
   return answer.data
 }
-const person = (id: keyof typeof dummyProfiles) => fillPerson(dummy(id, [...personScopes, 'email']))
-const address = (id: keyof typeof dummyProfiles) => fillAddress(dummy(id, addressScopes))
+/** Without the fields that are cleared. */
+function given({ values, left }: FilledIn) {
+  const filled = Object.entries(values).filter(([, value]) => value !== '')
+  return { values: Object.fromEntries(filled), left }
+}
+const person = (id: keyof typeof dummyProfiles) => given(fillPerson(dummy(id, [...personScopes, 'email'])))
+const address = (id: keyof typeof dummyProfiles) => given(fillAddress(dummy(id, addressScopes)))
 
 const kana = 'ダミータ ダミーオ'
 const mail = 'dummy_39@yahoo.co.jp'
@@ -138,7 +144,7 @@ describe("LINE's dummy profiles in the form of an address", () => {
 
 describe('one field of a profile', () => {
   const places = (whole: string) => {
-    const { values, left } = fillAddress({ 'address-level3': whole })
+    const { values, left } = given(fillAddress({ 'address-level3': whole }))
     return [values.town, values.street, left]
   }
 
@@ -162,6 +168,26 @@ describe('one field of a profile', () => {
     ['沖縄県', '47'],
   ])('%s is the prefecture %s', (name, code) => {
     expect(fillPerson({ 'address-level1': name }).values).toEqual({ prefecture: code })
+  })
+
+  test('clears the others of its place or name, and none else', () => {
+    expect(fillAddress({ 'postal-code': '1020094', 'address-level4': null }).values).toEqual({
+      postal_code: '102-0094',
+      prefecture: '',
+      city: '',
+      town: '',
+      street: '',
+      building: '',
+    })
+    expect(fillAddress({ 'family-name-kana': 'だみーた', 'given-name-kana': 'だみお' }).values).toEqual({
+      recipient_name: '',
+      recipient_kana: 'ダミータ ダミオ',
+    })
+    expect(fillPerson({ 'family-name': '見本田', 'given-name': '見本夫' }).values).toEqual({
+      name: '見本田 見本夫',
+      name_kana: '',
+    })
+    expect(fillAddress({ tel: '09001234567' }).values).toEqual({ phone: '09001234567' })
   })
 
   test('nothing is nothing, however it is said', () => {

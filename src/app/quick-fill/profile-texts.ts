@@ -18,7 +18,9 @@ export type FormField =
   | 'street'
   | 'building'
 
-/** What a profile puts into a form, and the fields whose data no such field takes, which the person types. */
+/**
+ * What a profile puts into a form, where empty text clears a field, and the fields whose data no such field takes, which the person types.
+ */
 export interface FilledIn {
   values: Partial<Record<FormField, string>>
   left: FormField[]
@@ -40,6 +42,13 @@ export function filledIn(fields: readonly (readonly [FormField, string | undefin
   const taken = fields.filter(([, value]) => value !== undefined && value !== '')
   const left = fields.filter(([, value]) => value === undefined)
   return { values: Object.fromEntries(taken), left: left.map(([field]) => field) }
+}
+
+/** Fields that belong together: where one of them is filled in, the others are cleared, lest two addresses or names become one. */
+export function asOne({ values, left }: FilledIn, fields: readonly FormField[]): FilledIn {
+  const others = fields.filter((field) => values[field] === undefined)
+  if (others.length === fields.length) return { values, left }
+  return { values: { ...values, ...Object.fromEntries(others.map((field) => [field, ''])) }, left }
 }
 
 /** Half a name is not put in, because it reads like a whole one. */

@@ -130,6 +130,18 @@ describe('the address', () => {
     expect(await theButton()).toBeTruthy()
   })
 
+  test('never becomes one of two: a building of the former address goes, and comes back', async () => {
+    const { 'address-level4': _none, ...house } = dummyProfiles[1]
+    await render({ known: true, commonProfile: gives(house) })
+    const building = await box(/建物名/)
+    fireEvent.change(building, { target: { value: 'メゾン青葉 302' } })
+    await tap()
+    expect(await said(/^LINEの情報を入力しました/)).toBeTruthy()
+    expect(building.value).toBe('')
+    await userEvent.click(screen.getByRole('button', { name: '入力前に戻す' }))
+    expect(building.value).toBe('メゾン青葉 302')
+  })
+
   test('undone in an empty form leaves no errors', async () => {
     await render()
     await tap()

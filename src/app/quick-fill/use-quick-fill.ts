@@ -80,13 +80,14 @@ export function useQuickFill({ scopes, fill }: Filling, target: FormTarget) {
       before.current.push({ field, old: target.read(field), filled: value })
       target.write(field, value)
     }
-    if (before.current.length === 0) return { name: 'empty' }
+    const filled = before.current.filter((one) => one.filled !== '').map(({ field }) => field)
+    if (filled.length === 0) return { name: 'empty' }
     const held = unfit.flatMap((scope) => fieldOf[scope] ?? [])
     return {
       name: 'filled',
-      filled: before.current.map(({ field }) => field),
+      filled,
       left: [...new Set([...left, ...held])],
-      replaced: before.current.some(({ old, filled }) => old !== '' && old !== filled),
+      replaced: before.current.some((one) => one.old !== '' && one.old !== one.filled),
     }
   }
 
