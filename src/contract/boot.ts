@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { type Language, languages } from './vocabulary.ts'
 
+/** The address of LINE's picture for the button of Quick-fill; left out where LINE has not approved the app for it. */
+const quickFill = z.optional(z.string())
+
 /** The way in which the app reaches LINE: the SDK, the emulated driver of a demo, or not at all. Links into the app begin with `appUrl`. */
 export const lineConfig = z.discriminatedUnion('mode', [
-  z.object({ mode: z.literal('liff'), liffId: z.string(), appUrl: z.string() }),
+  z.object({ mode: z.literal('liff'), liffId: z.string(), appUrl: z.string(), quickFill }),
   z.object({
     mode: z.literal('emulated'),
     liffId: z.string(),
@@ -11,6 +14,7 @@ export const lineConfig = z.discriminatedUnion('mode', [
     accessUrl: z.string(),
     apiUrl: z.string(),
     appUrl: z.string(),
+    quickFill,
   }),
   z.object({ mode: z.literal('off') }),
 ])

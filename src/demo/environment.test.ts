@@ -35,6 +35,7 @@ test('the demo is a whole configuration that points at the emulator', async () =
     apiUrl: emulator.lineApiUrl,
     appUrl: `${emulator.liffUrl}/2000000001-AbCdEfGh`,
     messaging: emulatedLineChannels.messaging,
+    quickFill: true,
     emulatorAccessUrl: emulator.lineAccessUrl,
   })
   expect(config.social).toMatchObject({
@@ -74,6 +75,7 @@ test('what the environment gives goes first, and an own LIFF id or Facebook app 
     apiUrl: 'https://api.line.me',
     appUrl: 'https://liff.line.me/1234567890-Own',
     messaging: undefined,
+    quickFill: false,
     emulatorAccessUrl: undefined,
   })
 })

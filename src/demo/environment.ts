@@ -83,6 +83,7 @@ function lineOf({ lineApiUrl, lineAccessUrl, lineDataApiUrl, liffUrl }: OutsideW
     LINE_API_URL: lineApiUrl,
     LINE_DATA_API_URL: lineDataApiUrl,
     LINE_LIFF_URL: liffUrl,
+    LINE_QUICK_FILL: '1',
     LINE_EMULATOR_ACCESS_URL: lineAccessUrl,
   }
 }

@@ -6,6 +6,7 @@ import { type AccountControls, accountControls, accountSection } from './line/ac
 import { moods, usualMoods } from './line/outage.ts'
 import type { Mood, Outage } from './line/outage.ts'
 import type { Phone } from './line/phone/phone.ts'
+import { type QuickFill, quickFillControls, quickFillSection } from './line/quick-fill.ts'
 import { mailList } from './mailbox/mail-pages.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { page } from './page.ts'
@@ -20,6 +21,7 @@ export interface InspectorParts extends AccountControls {
   phone: Phone
   outages: Record<Service, Outage>
   takenBack: Record<Vouching, TakenBack>
+  quickFill: QuickFill
   mailbox: Mailbox
   requests: RequestLog
   /** Puts everything back but what the provider set up at LINE. */
@@ -45,14 +47,15 @@ const withdrawBody = z.object({ at: z.enum(vouching), person: z.string() })
 
 /** The front page and its switches; the forms and the tests use the same two calls. */
 export function inspector(parts: InspectorParts) {
-  const { phone, outages, takenBack, mailbox, requests, forget, ...account } = parts
+  const { phone, outages, takenBack, quickFill, mailbox, requests, forget, ...account } = parts
   return new Hono()
     .route('/', accountControls(account))
+    .route('/', quickFillControls(quickFill))
     .get('/', (c) => {
       const body = html`<div class="row">
           ${services.map((service) => switches(service, outages[service].mood()))} ${resetButton}
         </div>
-        ${accountSection(account)} ${peopleSection()} ${socialSection()}
+        ${accountSection(account)} ${quickFillSection(quickFill)} ${peopleSection()} ${socialSection()}
         <h2>メール<small>Mailbox</small></h2>
         ${mailList(mailbox.mails.slice(0, 5))}
         <p><a href="/mail">すべてのメール / All mails</a></p>

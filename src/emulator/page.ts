@@ -143,13 +143,16 @@ const style = html`<style>
   }
   button:focus-visible,
   a:focus-visible,
-  input:focus-visible {
+  input:focus-visible,
+  select:focus-visible {
     outline: 3px solid #0b5f8a;
     outline-offset: 2px;
   }
-  input {
+  input,
+  select {
     width: 100%;
     min-height: 44px;
+    background: #fff;
     border: 1px solid #93a7b8;
     border-radius: 10px;
     padding: 0 12px;

@@ -17,6 +17,7 @@ import type { IdTokens } from './line/id-tokens.ts'
 import { createLinePlatform } from './line/line-platform.ts'
 import type { OfficialAccount } from './line/official-account.ts'
 import { createOutage, type Mood } from './line/outage.ts'
+import type { QuickFill } from './line/quick-fill.ts'
 import type { Quota } from './line/quota.ts'
 import type { Webhooks } from './line/webhooks.ts'
 import { mailPages } from './mailbox/mail-pages.ts'
@@ -76,6 +77,7 @@ export interface Emulator {
   officialAccount: OfficialAccount
   webhooks: Webhooks
   quota: Quota
+  quickFill: QuickFill
   setMood: (service: Service, mood: Mood) => void
   /** Forgets tokens, codes, consent, chats, rich menus, mails and requests; everything is well again. */
   reset: () => void
@@ -170,6 +172,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
         mailbox,
         requests,
         quota: line.quota,
+        quickFill: line.quickFill,
         webhooks: line.webhooks,
         phone: line.phone,
         forget,
@@ -194,6 +197,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     officialAccount: line.officialAccount,
     webhooks: line.webhooks,
     quota: line.quota,
+    quickFill: line.quickFill,
     setMood: (service, mood) => outages[service].set(mood),
     reset,
     signIn: async (personId, signInOptions) => {

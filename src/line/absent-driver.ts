@@ -18,6 +18,7 @@ export function createAbsentDriver(): LineClient {
     logout: () => {},
     accessToken: () => null,
     readProfile: async () => 'refused',
+    commonProfile: async () => 'closed',
     permanentLink: async (path) => returnUrl(path),
     share: async () => 'unavailable',
     requestFriendship: async () => {},

@@ -245,3 +245,22 @@ it('without LINE nothing starts and nothing leads there', async () => {
   expect(await client.readProfile()).toBe('refused')
   expect(await client.offersShortcut()).toBe(false)
 })
+
+it.each([
+  [200, { tel: '09001234567' }, { data: { tel: '09001234567' }, unfit: [] }],
+  [200, null, 'closed'],
+  [403, { message: 'refused' }, 'refused'],
+])('Quick-fill that LINE answers with %i and %j', async (status, body, expected) => {
+  const client = await arriveAt(`/${hash()}`)
+  await client.start()
+  fetched.mockResolvedValue(Response.json(body, { status }))
+  expect(await client.commonProfile(['tel'])).toEqual(expected)
+  expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({ access_token: 'a', scopes: ['tel'] })
+})
+
+it('Quick-fill rejects when LINE breaks off', async () => {
+  const client = await arriveAt(`/${hash()}`)
+  await client.start()
+  fetched.mockResolvedValue(Response.json({}, { status: 500 }))
+  await expect(client.commonProfile(['tel'])).rejects.toThrow('LINE answered 500')
+})

@@ -1,7 +1,7 @@
 import { scrubAddress } from './address-guard.ts'
 import { linkedPath, mayRenew, never, returnUrl } from './browser.ts'
 import { enterEmulatedClient, isInEmulatedClient } from './emulated-client.ts'
-import { askForProfile, askLine, finishLogin, leaveForLogin } from './emulated-login.ts'
+import { askForCommonProfile, askForProfile, askLine, finishLogin, leaveForLogin } from './emulated-login.ts'
 import type { EmulatedConfig } from './emulated-login.ts'
 import { claimsOf, createTokenStore } from './emulated-tokens.ts'
 import type { LineClient, LineStart } from './line-client.ts'
@@ -86,6 +86,7 @@ export function createEmulatedDriver(config: EmulatedConfig): LineClient {
     logout: () => store.forget(),
     accessToken: () => store.read()?.accessToken ?? null,
     readProfile,
+    commonProfile: (scopes) => askForCommonProfile(config, store.read()?.accessToken, scopes),
     permanentLink,
     async share(message) {
       const known = store.read()

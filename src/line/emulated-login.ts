@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type CommonProfileAnswer, type CommonScope, readCommonProfile } from './common-profile.ts'
 import { parseJson } from './emulated-tokens.ts'
 import type { Tokens } from './emulated-tokens.ts'
 import type { LineConfig } from './line-client.ts'
@@ -50,6 +51,18 @@ export async function finishLogin({ channelId, apiUrl }: EmulatedConfig): Promis
 export async function askForProfile(config: EmulatedConfig, accessToken: string): Promise<Tokens | null> {
   const response = await post(config, '/liff/permission', { access_token: accessToken })
   return response.status === 403 ? null : tokensOf(response)
+}
+
+/** The answer that was chosen on the emulator's page. */
+export async function askForCommonProfile(
+  config: EmulatedConfig,
+  accessToken: string | undefined,
+  scopes: readonly CommonScope[],
+): Promise<CommonProfileAnswer> {
+  const response = await post(config, '/liff/common-profile', { access_token: accessToken, scopes })
+  if (response.status === 403) return 'refused'
+  if (!response.ok) throw new Error(`LINE answered ${response.status}`)
+  return readCommonProfile(await response.json())
 }
 
 /** Requests what LINE's app does in a dialog of its own. Rejects when it is refused. */

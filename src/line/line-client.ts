@@ -1,7 +1,9 @@
 import type { LineConfig } from '#contract/boot.ts'
 import { guardAddress } from './address-guard.ts'
+import type { CommonProfileAnswer, CommonScope } from './common-profile.ts'
 
 export type { LineConfig } from '#contract/boot.ts'
+export type { CommonProfile, CommonProfileAnswer, CommonScope } from './common-profile.ts'
 export { guardAddress, scrubAddress } from './address-guard.ts'
 export { isInEmulatedClient } from './emulated-client.ts'
 export { LineStartError } from './line-start-error.ts'
@@ -60,6 +62,8 @@ export interface LineClient {
   accessToken: () => string | null
   /** Asks for the person's consent where it is missing. */
   readProfile: () => Promise<LineProfile | 'refused'>
+  /** Quick-fill: LINE shows the person what it knows of them and gives it, from a tap. Rejects when LINE breaks off. */
+  commonProfile: (scopes: readonly CommonScope[]) => Promise<CommonProfileAnswer>
   /** A link that opens `path` inside LINE. Works before start too, for the failure screen. */
   permanentLink: (path: string) => Promise<string>
   /** Shares the message with friends that the person chooses. Rejects when LINE breaks off. */

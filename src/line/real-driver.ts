@@ -42,6 +42,7 @@ export function createRealDriver({ liffId, appUrl }: { liffId: string; appUrl: s
     logout: () => liff.logout(),
     accessToken: () => liff.getAccessToken(),
     readProfile: async () => (await acts()).readProfile(),
+    commonProfile: async (scopes) => (await import('./real-common-profile.ts')).commonProfile(scopes),
     permanentLink: async (path) => linkTo(path),
     share: async (message) => (await acts()).share(message, { page: linkTo(message.path), top: linkTo('/') }),
     requestFriendship: async () => (await acts()).requestFriendship(),

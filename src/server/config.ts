@@ -6,7 +6,8 @@ import {
   parseLiffConfig,
 } from '#contract/liff-config.ts'
 import { lineAppUrl } from '#lib/line-links.ts'
-import { checkedEnvironment, type Environment, loopbackHosts } from './environment.ts'
+import { loopbackHosts } from './environment-addresses.ts'
+import { checkedEnvironment, type Environment } from './environment.ts'
 import type { EncryptionKey } from './platform/encryption.ts'
 
 export interface Config {
@@ -40,6 +41,8 @@ export interface Config {
     messaging: { channelId: string; channelSecret: string } | undefined
     /** Names of approved templates by event; empty where the app is no verified mini-app. */
     serviceMessages: NonNullable<LiffEnvironment['serviceMessages']>
+    /** Offers people to fill forms in from their Common Profile at LINE. */
+    quickFill: boolean
     /** The address at which the emulated driver signs in; set by the demo only. */
     emulatorAccessUrl: string | undefined
   }
@@ -141,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
       loginSecret: values.LINE_LOGIN_CHANNEL_SECRET,
       messaging: messagingOf(values),
       serviceMessages: liff.serviceMessages ?? {},
+      quickFill: values.LINE_QUICK_FILL,
       emulatorAccessUrl: values.LINE_EMULATOR_ACCESS_URL,
     },
     smtpUrl: values.SMTP_URL,

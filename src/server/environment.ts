@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { lineAppUrlFault } from '#lib/line-links.ts'
 import { toZenginHolder, zenginHolderForm } from '#lib/zengin.ts'
+import { lineAppAddress, lineUrl, serviceUrl, storeUrl } from './environment-addresses.ts'
 import type { EncryptionKey } from './platform/encryption.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -48,42 +48,8 @@ const origins = z
     error: 'is not a list of https origins with spaces between',
   })
 
-export const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]']
-
 /** What S3 needs; none of it goes without the rest. */
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_REGION'] as const
-
-/** A service that is called with secrets: by https, or on this machine, as the emulator is. */
-const serviceUrl = z.url({ protocol: /^https?$/, error: 'is not an address', abort: true }).refine(
-  (text) => {
-    const { protocol, hostname } = new URL(text)
-    return protocol === 'https:' || loopbackHosts.includes(hostname)
-  },
-  { error: 'must be https outside loopback' },
-)
-
-/** The same, or plain http to a host of the same container network, whose name has no dot. */
-const storeUrl = z.url({ protocol: /^https?$/, error: 'is not an address', abort: true }).refine(
-  (text) => {
-    const { protocol, hostname } = new URL(text)
-    return protocol === 'https:' || loopbackHosts.includes(hostname) || /^[a-z0-9-]+$/i.test(hostname)
-  },
-  { error: 'must be https outside this machine and its container network' },
-)
-
-/** Returns the schema of an address of LINE's, which removes slashes at its end. */
-export function lineUrl(byDefault: string) {
-  return serviceUrl.transform((text) => text.replace(/\/+$/, '')).default(byDefault)
-}
-
-/** The configured beginning of links into the app inside LINE (lib/line-links.ts). */
-export const lineAppAddress = serviceUrl
-  .transform((text) => text.replace(/\/+$/, ''))
-  .superRefine((text, context) => {
-    const message = lineAppUrlFault(text)
-    if (message !== undefined) context.addIssue({ code: 'custom', message })
-  })
-  .optional()
 
 /** Every variable with what it means; docs/configuration.md is made of it (`npm run docs`). */
 export const environment = z.object({
@@ -190,6 +156,11 @@ export const environment = z.object({
   LINE_LIFF_URL: lineAppAddress.describe(
     'What links into the app begin with: a host of LINE, or `https://miniapp.line.me/your_path` with a Custom Path. Left out: the host of the channel, and the LIFF id.',
   ),
+  LINE_QUICK_FILL: flag
+    .default(false)
+    .describe(
+      '`1` offers Quick-fill inside LINE, on registration and addresses: for verified MINI Apps that LINE has approved for it.',
+    ),
   LINE_EMULATOR_ACCESS_URL: serviceUrl
     .optional()
     .describe('Log-in page of the emulated LINE; set by the demo alone.'),

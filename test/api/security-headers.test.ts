@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createServer } from '#server/create-server.ts'
+import { lineConfig } from '#server/http/open-page.ts'
 import { portalUrl, testApi, type TestApi } from '#test/support/api.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
@@ -121,6 +122,33 @@ describe('with a CDN before the public files', () => {
       expect(headers.get('cross-origin-resource-policy'), sort).toBe(policy)
       expect(headers.get('access-control-allow-origin'), sort).toBe(isBuilt ? '*' : null)
     }
+  })
+})
+
+describe('Quick-fill', () => {
+  const host = 'https://account-center-fe.line-scdn.net'
+  const picture = `${host}/images/quick_fill_button_AC_black.png`
+  const policyOfPage = async () => (await get('/')).headers.get('content-security-policy') ?? ''
+  afterEach(() => void (api.deps.config.line.quickFill = false))
+
+  test("lets a page show LINE's button and nothing more, where it is configured", async () => {
+    expect(await policyOfPage()).not.toContain(host)
+    expect(lineConfig(api.deps.config)).toMatchObject({ mode: 'liff', quickFill: undefined })
+    api.deps.config.line.quickFill = true
+    expect(lineConfig(api.deps.config)).toMatchObject({ mode: 'liff', quickFill: picture })
+    const policy = await policyOfPage()
+    expect(policy).toMatch(/img-src [^;]*https:\/\/account-center-fe\.line-scdn\.net(?![/\w])/)
+    expect(policy.split(host)).toHaveLength(2)
+  })
+
+  test('of the emulated LINE has its own picture', () => {
+    const { config } = api.deps
+    const emulatorAccessUrl = 'http://127.0.0.1:3001/line/access'
+    const given = { ...config, line: { ...config.line, quickFill: true, emulatorAccessUrl } }
+    expect(lineConfig(given)).toMatchObject({ quickFill: 'http://127.0.0.1:3001/line/quick-fill.svg' })
+    expect(lineConfig({ ...given, line: { ...given.line, quickFill: false } })).toMatchObject({
+      quickFill: undefined,
+    })
   })
 })
 

@@ -25,6 +25,7 @@ const table: Record<string, readonly string[]> = {
   'src/app/outside': [...inApp, 'src/line'],
   'src/app/person': inApp,
   'src/app/proof': inApp,
+  'src/app/quick-fill': [...inApp, 'src/app/person', 'src/line'],
   'src/app/features': [
     ...inApp,
     'src/app/campaigns',
@@ -34,6 +35,7 @@ const table: Record<string, readonly string[]> = {
     'src/app/outside',
     'src/app/person',
     'src/app/proof',
+    'src/app/quick-fill',
     'src/line',
   ],
   'src/app/shell': [

@@ -7,6 +7,8 @@ import type { PhoneBrowser } from './phone-browsers.ts'
 
 /** LINE's sub-window that asks for friendship (the SDK names it). */
 const friendshipDialog = '1656032314-CWSCEjzU'
+/** The one with a person's Common Profile (the plug-in names it). */
+const profileDialog = '2003955494-vdnJ53EM'
 
 export interface LineHostsOptions {
   /** Issues and verifies every token, so that the portal's server and the SDK are told the same. */
@@ -119,8 +121,12 @@ function answersOf(options: LineHostsOptions, links: readonly string[]): Map<str
   const app = `api.line.me/liff/v2/apps/${liffId}`
   const picker = 'access.line.me/oauth2/v2.1/liff/shareTargetPicker'
   const forward: Answer = (request, url) => askEmulator(emulator, request, url.pathname + url.search)
+  let dialogData: unknown
   return new Map<string, Answer>([
-    ['GET api.line.me/oauth2/v2.1/verify', forward],
+    [
+      'GET api.line.me/oauth2/v2.1/verify',
+      async (...asked) => withConsent(emulator, await forward(...asked)),
+    ],
     ['GET api.line.me/oauth2/v2.1/certs', forward],
     ['POST api.line.me/oauth2/v2.1/token', forward],
     ['GET api.line.me/v2/profile', forward],
@@ -145,9 +151,20 @@ function answersOf(options: LineHostsOptions, links: readonly string[]): Map<str
     // The dialog's own id is its token, so that the wait for its result tells which it is.
     [
       'POST api.line.me/liff/v2/sub/msit',
-      async (request) => json({ msit: request.postDataJSON().subLiffId }),
+      async (request) => {
+        const { subLiffId, appData } = request.postDataJSON()
+        dialogData = appData
+        return json({ msit: subLiffId })
+      },
     ],
-    ['POST liff.line.me/liff/v2/sub/waitResult', (request) => answerDialog(options, request)],
+    ['POST liff.line.me/liff/v2/sub/waitResult', (request) => answerDialog(options, request, dialogData)],
+    [
+      'GET account-center-fe.line-scdn.net/images/quick_fill_button_AC_black.png',
+      async () => ({
+        body: await (await fetch(`${emulator.url}/line/quick-fill.svg`)).text(),
+        type: 'image/svg+xml',
+      }),
+    ],
   ])
 }
 
@@ -162,8 +179,9 @@ async function logIn({ emulator, personId, login = 'accept' }: LineHostsOptions,
 }
 
 /** LINE's dialogs over the app, answered as the person would. */
-async function answerDialog(options: LineHostsOptions, request: Request): Promise<Reply> {
+async function answerDialog(options: LineHostsOptions, request: Request, data: unknown): Promise<Reply> {
   const cancelled = json({ status: 'cancel', result: {} })
+  if (request.postDataJSON().msit === profileDialog) return answerQuickFill(options, data)
   if (request.postDataJSON().msit === friendshipDialog) {
     if (options.friendship === 'refuse') return cancelled
     await tellEmulator(options, 'friendship')
@@ -177,6 +195,23 @@ async function answerDialog(options: LineHostsOptions, request: Request): Promis
   if (!response.ok) return cancelled
   const { access_token: newAccessToken, id_token: newIdToken } = await response.json()
   return json({ status: 'submit', result: { newAccessToken, newIdToken } })
+}
+
+/** The screen with the person's Common Profile, answered as it was chosen at the emulator. */
+async function answerQuickFill({ emulator, personId }: LineHostsOptions, data: unknown): Promise<Reply> {
+  const { accessToken } = await emulator.signIn(personId)
+  const body = JSON.stringify({ ...Object(data), access_token: accessToken })
+  const response = await fetch(`${emulator.lineApiUrl}/liff/common-profile`, { method: 'POST', body })
+  if (!response.ok) return json({ status: 'submit', result: { error: { message: await response.text() } } })
+  const profile: unknown = await response.json()
+  return json(profile === null ? { status: 'cancel', result: {} } : { status: 'submit', result: { profile } })
+}
+
+/** The scopes of a token with those of the Common Profile, unless the person refuses them. */
+function withConsent(emulator: Emulator, { body, ...reply }: Reply): Reply {
+  const { scope, ...rest } = JSON.parse(body)
+  if (scope === undefined || emulator.quickFill.choice() === 'refused') return { ...reply, body }
+  return { ...reply, body: JSON.stringify({ ...rest, scope: `${scope} commonprofile.name` }) }
 }
 
 /**

@@ -18,6 +18,8 @@ export type Arrival = 'signed-in' | 'unregistered' | 'visitor'
 
 export interface LineSession {
   mode: LineConfig['mode']
+  /** The picture on the button of Quick-fill; undefined where it is not offered. */
+  quickFill?: string | undefined
   /** Starts LINE, once, when it is first needed. Rejects with LineStartError. */
   start: () => Promise<StartedLine>
   /** Starts LINE and turns its identity into a session. Does not settle when the page is left to renew a token. */
@@ -81,6 +83,7 @@ export function createLineSession(config: LineConfig, api: ApiClient, client: Qu
 
   return {
     mode: config.mode,
+    quickFill: config.mode === 'off' ? undefined : config.quickFill,
     start,
     arrive,
     async signIn(returnPath) {

@@ -40,6 +40,7 @@ import type myPage from '../../../public/locales/jp/my-page.json'
 import type payments from '../../../public/locales/jp/payments.json'
 import type privacy from '../../../public/locales/jp/privacy.json'
 import type profile from '../../../public/locales/jp/profile.json'
+import type quickFill from '../../../public/locales/jp/quick-fill.json'
 import type reports from '../../../public/locales/jp/reports.json'
 import type results from '../../../public/locales/jp/results.json'
 import type searches from '../../../public/locales/jp/searches.json'
@@ -93,6 +94,7 @@ interface Files {
   payments: typeof payments
   privacy: typeof privacy
   profile: typeof profile
+  'quick-fill': typeof quickFill
   reports: typeof reports
   results: typeof results
   searches: typeof searches

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { toApiError } from '#client/remote/api-error.ts'
@@ -11,6 +11,7 @@ import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { FormKanaInput } from '#ui/form/form-kana-input.tsx'
 import { FormSelect } from '#ui/form/form-select.tsx'
+import { type FormTarget, formTarget } from '#ui/form/form-target.ts'
 import { FormTextInput } from '#ui/form/form-text-input.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm, type AnkenForm } from '#ui/form/use-anken-form.ts'
@@ -85,10 +86,12 @@ export interface AddressFormProps {
   submitLabel: string
   /** Gets the address as the contract sends it. The form shows what it rejects with. */
   onSave: (address: AddressInput) => Promise<unknown>
+  /** What stands above the fields and can fill them in. */
+  filledBy?: ComponentType<{ target: FormTarget }> | undefined
 }
 
 /** Asks for the address that goods are sent to. */
-export function AddressForm({ initial, recipient, submitLabel, onSave }: AddressFormProps) {
+export function AddressForm({ initial, recipient, submitLabel, onSave, filledBy: Filler }: AddressFormProps) {
   const { t } = useTranslation('address')
   const form = useAnkenForm({ schema: addressForm, defaultValues: typedAddress(initial, recipient) })
   const { control } = form
@@ -96,6 +99,7 @@ export function AddressForm({ initial, recipient, submitLabel, onSave }: Address
   const options = prefectures.map((code) => ({ value: code, label: t(`common:prefecture.${code}`) }))
   return (
     <FormBody onSubmit={save(false)}>
+      {Filler && <Filler target={formTarget(form)} />}
       <FormTextInput
         control={control}
         name="recipient_name"

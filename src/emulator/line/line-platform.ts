@@ -16,6 +16,7 @@ import { accountUserId, createOfficialAccount } from './official-account.ts'
 import { createOpening, openInLine, permanentLinks } from './open-in-line.ts'
 import type { Outage } from './outage.ts'
 import { createPhone } from './phone/phone.ts'
+import { createQuickFill, quickFillApi, quickFillPicture } from './quick-fill.ts'
 import { createQuota } from './quota.ts'
 import { readBody } from './refused-body.ts'
 import { richMenuAliasApi } from './rich-menu-alias-api.ts'
@@ -91,6 +92,7 @@ export function createLinePlatform(parts: LinePlatformParts) {
   const officialAccount = createOfficialAccount({ now, webhooks, richMenus })
   const phone = createPhone({ liffUrl: `${url}/liff`, officialAccount, richMenus, now })
   const quota = createQuota(now)
+  const quickFill = createQuickFill()
   const messaging = messagingApi({ now, accounts, officialAccount, quota })
   const notifier = notifierApi({ now, accounts, officialAccount })
 
@@ -99,6 +101,7 @@ export function createLinePlatform(parts: LinePlatformParts) {
   const api = new Hono()
     .route('/', lineApi({ ...login, channelId, now, idTokens, codes, channelTokens, outage: outages.line }))
     .route('/', liffDialogs(login))
+    .route('/', quickFillApi(quickFill, grants))
     .use('/v2/bot/*', healthOf(outages.messaging), channelTokens.only('messaging'))
     .use('/message/v3/*', healthOf(outages.messaging), channelTokens.only('login'))
     .use('/liff/v1/*', healthOf(outages.line), channelTokens.only('login'))
@@ -116,12 +119,13 @@ export function createLinePlatform(parts: LinePlatformParts) {
     .route('/line/data', data)
     .route('/line/access', authorizePages({ portalUrl, channelId, liffApps, accounts, codes }))
     .route('/line/phone', phone.pages)
+    .get('/line/quick-fill.svg', (c) => c.body(quickFillPicture, 200, { 'content-type': 'image/svg+xml' }))
     .route('/line', openInLine({ portalUrl, accounts, liffApps, portalCookies, opening }))
     .route('/liff', permanentLinks({ liffApps, opening }))
 
   /** Deletes what people did. What the provider has set up (LIFF apps, rich menus and the webhook's endpoint) stays. */
   function forget() {
-    const memories = [accounts, codes, officialAccount, quota, messaging, notifier]
+    const memories = [accounts, codes, officialAccount, quota, quickFill, messaging, notifier]
     for (const memory of memories) memory.reset()
     webhooks.forget()
   }
@@ -131,7 +135,7 @@ export function createLinePlatform(parts: LinePlatformParts) {
     for (const memory of [liffApps, richMenus, webhooks]) memory.reset()
   }
 
-  return { app, accounts, officialAccount, phone, webhooks, quota, forget, reset }
+  return { app, accounts, officialAccount, phone, webhooks, quota, quickFill, forget, reset }
 }
 
 /** Returns the LIFF app as the portal's set-up creates it. */

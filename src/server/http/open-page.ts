@@ -3,6 +3,7 @@ import { requestLanguage } from '#contract/language.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import type { Pages } from './pages.ts'
+import { quickFillPicture } from './quick-fill-picture.ts'
 
 /** Who asks may be led elsewhere, and nothing is sent before that is known. What cannot be rendered is left to the browser. */
 export async function openPage(
@@ -47,7 +48,8 @@ export function emptyPage({ request, line, nonce, now }: EmptyPage) {
 export function lineConfig(config: Config): LineConfig {
   const { liffId, channelId, emulatorAccessUrl, apiUrl, appUrl } = config.line
   if (liffId === undefined || appUrl === undefined) return { mode: 'off' }
+  const quickFill = quickFillPicture(config.line)
   if (emulatorAccessUrl && channelId)
-    return { mode: 'emulated', liffId, channelId, accessUrl: emulatorAccessUrl, apiUrl, appUrl }
-  return { mode: 'liff', liffId, appUrl }
+    return { mode: 'emulated', liffId, channelId, accessUrl: emulatorAccessUrl, apiUrl, appUrl, quickFill }
+  return { mode: 'liff', liffId, appUrl, quickFill }
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../config.ts'
+import { quickFillPicture } from './quick-fill-picture.ts'
 
 /** Hosts of line.md, "Testing with the real SDK, without LINE". The pluggable SDK loads no script of LINE's (seen with 2.31). */
 const lineConnect = [
@@ -21,6 +22,8 @@ const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
  */
 export function securityHeaders(config: Config, developing: boolean): MiddlewareHandler {
   const emulator = config.line.emulatorAccessUrl ? [new URL(config.line.emulatorAccessUrl).origin] : []
+  const picture = quickFillPicture(config.line)
+  const quickFill = picture === undefined ? [] : [new URL(picture).origin]
   const assets = config.assetsUrl ? [new URL(config.assetsUrl).origin] : []
   const ofPages = secureHeaders({
     contentSecurityPolicy: {
@@ -35,6 +38,7 @@ export function securityHeaders(config: Config, developing: boolean): Middleware
         'blob:',
         ...assets,
         ...linePictures,
+        ...quickFill,
         ...config.social.imageOrigins,
         ...emulator,
       ],

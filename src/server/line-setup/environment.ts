@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { LiffEnvironment } from '#contract/liff-config.ts'
 import { ConfigError } from '../config.ts'
-import { lineAppAddress, lineUrl } from '../environment.ts'
+import { lineAppAddress, lineUrl } from '../environment-addresses.ts'
 
 export interface Channel {
   channelId: string

@@ -25,6 +25,8 @@ interface PortalOptions {
   databaseUrl?: string | undefined
   /** Starts with the official account: webhooks are accepted and its messages go first. */
   officialAccount?: boolean
+  /** LINE has approved the app for Quick-fill. */
+  quickFill?: boolean
   /** A data folder to begin with, such as the seeded one of the run (seeded-folder.ts); the portal works on a copy. */
   copyOf?: string | undefined
 }
@@ -39,6 +41,7 @@ export async function startPortalFrom({
   written,
   databaseUrl,
   officialAccount = false,
+  quickFill = false,
   copyOf,
   assetsUrl,
 }: PortalOptions) {
@@ -58,6 +61,7 @@ export async function startPortalFrom({
     LIFF_ID: liffId,
     LINE_API_URL: emulator.lineApiUrl,
     ...(officialAccount && accountEnvironment(emulator)),
+    LINE_QUICK_FILL: quickFill ? '1' : '0',
     FACEBOOK_GRAPH_URL: emulator.facebookGraphUrl,
     FACEBOOK_LOGIN_URL: emulator.facebookLoginUrl,
     FACEBOOK_APP_ID: emulatedApps.facebook.appId,

@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { useRecipient } from '../../person/use-recipient.ts'
+import { AddressQuickFill } from '../../quick-fill/quick-fill.tsx'
 import { addressQuery } from './queries.ts'
 
 /** The person's own delivery address, which later applications begin with. */
@@ -49,6 +50,7 @@ export function EditAddressScreen() {
           recipient={recipient}
           submitLabel={t('common:save')}
           onSave={save}
+          filledBy={AddressQuickFill}
         />
       ) : (
         <FormSkeleton label={t('common:loading')} />

@@ -304,6 +304,7 @@ describe('in LINE', () => {
       logout: unused,
       accessToken: () => null,
       readProfile,
+      commonProfile: async () => 'closed',
       permanentLink: async (path) => path,
       share: async () => 'unavailable',
       requestFriendship: async () => undefined,

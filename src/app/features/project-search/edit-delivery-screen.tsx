@@ -11,6 +11,7 @@ import { idFromParams, paths } from '#domain/paths.ts'
 import { Stack } from '#ui/layout.ts'
 import { Text } from '#ui/text.tsx'
 import { useRecipient } from '../../person/use-recipient.ts'
+import { AddressQuickFill } from '../../quick-fill/quick-fill.tsx'
 import { deliveryDraft } from './application-draft.ts'
 import { confirmationQuery } from './application-queries.ts'
 import { CampaignSkeleton } from './campaign-skeleton.tsx'
@@ -46,6 +47,7 @@ export function EditDeliveryScreen() {
         recipient={recipient}
         submitLabel={t('application.use_address')}
         onSave={save}
+        filledBy={AddressQuickFill}
       />
     </Stack>
   )

@@ -1,8 +1,8 @@
 import type { Question } from '#contract/application-form.ts'
 import type { Platform } from '#contract/vocabulary.ts'
 import { clockInTokyo } from '#lib/dates.ts'
+import { prefectureName } from '#lib/prefecture-names.ts'
 import type { CsvColumn } from '../../platform/csv.ts'
-import { prefectureName } from '../../platform/prefecture-names.ts'
 import type { Application } from './admin-applications.presenter.ts'
 
 type Columns = CsvColumn<Application>[]

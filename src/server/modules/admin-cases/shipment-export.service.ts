@@ -1,11 +1,11 @@
 import { parsePhoneNumberWithError } from 'libphonenumber-js/max'
 import { shipmentHeadings as headings } from '#contract/admin-shipments.ts'
+import { prefectureName } from '#lib/prefecture-names.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { auditAlone } from '../../kernel/audit.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
-import { prefectureName } from '../../platform/prefecture-names.ts'
 import * as repository from './shipments.repository.ts'
 
 /** Exports what has to be sent and where. The export of the addresses is recorded in the audit log. */

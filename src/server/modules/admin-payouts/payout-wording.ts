@@ -1,7 +1,7 @@
 import { type LineReason, lineReasons } from '#contract/case-shapes.ts'
 import type { PayoutKind, PayoutState } from '#contract/payout-states.ts'
 import type { taxKinds } from '#contract/profile.ts'
-import { prefectureName } from '../../platform/prefecture-names.ts'
+import { prefectureName } from '#lib/prefecture-names.ts'
 
 // Only in Japanese, for files that the operators keep.
 

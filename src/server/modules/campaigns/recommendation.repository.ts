@@ -15,9 +15,9 @@ import {
 } from 'drizzle-orm'
 import { type FitReason, fitReasons } from '#contract/campaign-shapes.ts'
 import type { Category } from '#contract/vocabulary.ts'
+import { prefectureName } from '#lib/prefecture-names.ts'
 import type { Queryable } from '../../db/database.ts'
 import { campaigns, caseRatings, cases, favourites } from '../../db/schema/index.ts'
-import { prefectureName } from '../../platform/prefecture-names.ts'
 import type { Applicant } from '../influencers/applicant.ts'
 import { isApplicable } from './applicable.ts'
 import {

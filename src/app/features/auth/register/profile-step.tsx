@@ -6,6 +6,7 @@ import { Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PersonFields } from '../../../person/person-fields.tsx'
 import { personPart } from '../../../person/person-schema.ts'
+import { QuickFill } from '../../../quick-fill/quick-fill.tsx'
 import type { StepProps } from './register-form.tsx'
 import { ToLogin } from './to-login.tsx'
 import type { KnownIdentity } from './use-line-identity.ts'
@@ -41,7 +42,7 @@ function LineProfile({ identity, onProfile }: LineProfileProps) {
 }
 
 /** Asks for the creator's personal data. */
-export function ProfileStep({ control, setValue, identity, renewToken }: StepProps) {
+export function ProfileStep({ control, setValue, identity, renewToken, target }: StepProps) {
   const { t } = useTranslation('auth')
   return (
     <>
@@ -54,6 +55,7 @@ export function ProfileStep({ control, setValue, identity, renewToken }: StepPro
           }}
         />
       )}
+      <QuickFill form={identity ? 'person_and_mail' : 'person'} target={target} />
       <PersonFields control={personPart(control)} />
       {identity && (
         <>

@@ -9,6 +9,7 @@ import { pathAfterSignIn } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
+import { type FormTarget, formTarget } from '#ui/form/form-target.ts'
 import { FormTextInput } from '#ui/form/form-text-input.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -105,6 +106,7 @@ export interface StepProps {
   setValue: UseFormSetValue<TypedRegistration>
   identity: KnownIdentity | null
   renewToken: (idToken: string) => void
+  target: FormTarget
 }
 
 interface RegisterFormProps extends Pick<StepProps, 'identity' | 'renewToken'> {
@@ -201,7 +203,13 @@ export function RegisterForm({ identity, renewToken, onRegistered }: RegisterFor
           </Stack>
           <AgencyNotice />
           <FormBody onSubmit={(event) => void proceed(event)}>
-            <StepPart control={control} setValue={setValue} identity={identity} renewToken={renewToken} />
+            <StepPart
+              control={control}
+              setValue={setValue}
+              identity={identity}
+              renewToken={renewToken}
+              target={formTarget(form)}
+            />
             <FormErrorAlert control={control} />
             <SubmitButton control={control}>{t(isLast ? 'register.submit' : 'register.next')}</SubmitButton>
             {current > first && (

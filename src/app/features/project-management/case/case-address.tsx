@@ -12,6 +12,7 @@ import { BottomSheet } from '#ui/dialog.tsx'
 import { Part } from '#ui/section.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { AddressQuickFill } from '../../../quick-fill/quick-fill.tsx'
 
 interface CaseAddressProps {
   campaignId: number
@@ -59,7 +60,12 @@ export function CaseAddress({ campaignId, address, changeable }: CaseAddressProp
         <Text size="sm" tone="soft">
           {t('address.lead')}
         </Text>
-        <AddressForm initial={address} submitLabel={t('common:save')} onSave={save} />
+        <AddressForm
+          initial={address}
+          submitLabel={t('common:save')}
+          onSave={save}
+          filledBy={AddressQuickFill}
+        />
       </BottomSheet>
     </Part>
   )

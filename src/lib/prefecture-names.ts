@@ -8,3 +8,9 @@ const names =
 export function prefectureName(code: string) {
   return names[Number(code) - 1] ?? ''
 }
+
+/** Returns the code of a prefecture by its Japanese name, whose last character may be missing; undefined for none. */
+export function prefectureCode(name: string) {
+  const at = names.findIndex((known) => known === name || known.replace(/[都府県]$/u, '') === name)
+  return at < 0 ? undefined : String(at + 1).padStart(2, '0')
+}
