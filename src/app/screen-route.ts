@@ -30,6 +30,8 @@ export interface ScreenHandle {
   column?: 'text' | 'two' | 'grid'
   /** Screens that bring their own frame: no header, no tabs. */
   bare?: boolean
+  /** Its address may lead nowhere, which its data alone says: the server waits for it before it answers, with 404 then. */
+  mayBeMissing?: boolean
   /** Stays in the page, hidden, while another screen is shown, because people come back to it again and again. */
   kept?: boolean
   /** The screen's source file, which the build names in the server's tree alone (src/build/screen-sources.ts). */
