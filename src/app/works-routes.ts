@@ -14,7 +14,7 @@ export function worksRows(
       titleKey: 'work_page',
       access: 'public',
       column: 'two',
-      mayBeMissing: true,
+      shared: true,
       texts: ['works', 'campaigns'],
       load: () => import('./features/work-page/works/works-screen.tsx').then((m) => m.WorksScreen),
       prefetch: (_, { token = '' }) => [

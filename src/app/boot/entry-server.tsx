@@ -83,7 +83,7 @@ async function open(page: PageRequest): Promise<OpenedPage | { redirect: string 
   if (redirect && !arriving) return { redirect }
   const titleKey = screen?.handle.titleKey ?? 'not_found'
   const unknown = !redirect && titleKey === 'not_found' && target.pathname !== '/'
-  const missing = screen?.handle.mayBeMissing === true && !redirect && (await isMissing(screen, client))
+  const missing = screen?.handle.shared === true && !redirect && (await isMissing(screen, client))
   const name = i18n.t(`title.${titleKey}`)
   return {
     status: unknown || missing ? 404 : 200,

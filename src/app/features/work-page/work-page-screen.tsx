@@ -4,7 +4,6 @@ import { toApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useList } from '#client/remote/use-list.ts'
 import type { OwnWork, OwnWorkPage } from '#contract/work-page.ts'
-import { Column, Columns } from '#ui/columns.tsx'
 import { Stack } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Section } from '#ui/section.tsx'
@@ -14,6 +13,7 @@ import { ShownAccounts, ShownFigures, ShownWorks } from './choices.tsx'
 import { PageLink } from './page-link.tsx'
 import { ownPageQuery, ownWorksQuery } from './queries.ts'
 import { WorksView } from './works/works-view.tsx'
+import styles from './work-page.module.css'
 
 /** The creator's page of finished work: whether others can read it, at which address, and what it shows. */
 export function WorkPageScreen() {
@@ -39,25 +39,24 @@ export function WorkPageScreen() {
     )
   const own = page.data.data
   return (
-    <Columns gap="1.5rem">
-      <Column place="main">
-        <Section title={t('link.title')}>
-          <PageLink url={own.url} isEmpty={works.items.length === 0} />
-        </Section>
-        <Section title={t('works.title')}>
-          <ShownWorks list={works} />
-        </Section>
-        <Section title={t('shown.title')}>
-          <ShownFigures shown={own.shows_figures} />
-          {own.accounts.length > 0 && <ShownAccounts accounts={own.accounts} />}
-        </Section>
-      </Column>
-      <Column place="beside" stays>
+    <div className={styles.parts}>
+      <Section title={t('link.title')}>
+        <PageLink url={own.url} isEmpty={works.items.length === 0} />
+      </Section>
+      <Section title={t('shown.title')}>
+        <ShownFigures shown={own.shows_figures} />
+        {own.accounts.length > 0 && <ShownAccounts accounts={own.accounts} />}
+      </Section>
+      <div className={styles.preview}>
         <Section title={t('preview.title')}>
           <Preview own={own} works={works.items} goesOn={works.hasMore} />
         </Section>
-      </Column>
-    </Columns>
+      </div>
+      {/* Last, because it may be long. */}
+      <Section title={t('works.title')}>
+        <ShownWorks list={works} />
+      </Section>
+    </div>
   )
 }
 
