@@ -238,7 +238,8 @@ describe('what is chosen', () => {
     as = await api.as(me)
     const { campaign } = await givenFinishedCase(api, { influencer: me })
     const secret = await switchOn()
-    const handles = async () => (await opened(secret)).body.data.accounts.map(({ handle }) => handle)
+    const handles = async () =>
+      (await opened(secret)).body.data.accounts.map(({ handle }) => handle).toSorted()
     const choose = async (index: number, shown: boolean) => {
       const params = { account_id: me.accounts[index]?.id ?? 0 }
       expect((await api.call(showWorkAccount, { as, params, body: { shown } })).status).toBe(200)
