@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { campaigns, cases, workPages } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
@@ -186,6 +186,23 @@ describe('the page', () => {
     expect(await page(3)).toEqual([[], 2])
     const { status } = await api.call(listPublicWorks, { params: { secret }, query: { size: 101 } })
     expect(status).toBe(422)
+  })
+
+  test('asks the database as often for much work as for little', async () => {
+    await givenFinishedCase(api, { influencer: me })
+    const secret = await switchOn()
+    const asked = vi.spyOn(api.deps.database.db, 'select')
+    const timesFor = async () => {
+      asked.mockClear()
+      await worksAt(secret)
+      return asked.mock.calls.length
+    }
+    const little = await timesFor()
+    expect(little).toBeGreaterThan(0)
+    await givenFinishedCase(api, { influencer: me })
+    await givenFinishedCase(api, { influencer: me })
+    expect(await timesFor()).toBe(little)
+    asked.mockRestore()
   })
 
   test("shows the creator's picture by the page's own address alone", async () => {
