@@ -5,6 +5,7 @@ import { passwordRows } from './password-routes.ts'
 import { projectRows } from './project-routes.ts'
 import { type RouteSurroundings, type ScreenDefinition, screenRoute } from './screen-route.ts'
 import { socialRows } from './social-routes.ts'
+import { worksRows } from './works-routes.ts'
 
 /** Applying, everything behind the Projects and the My Page tab, and what is seldom read. */
 export function laterRows(surroundings: RouteSurroundings) {
@@ -16,5 +17,6 @@ export function laterRows(surroundings: RouteSurroundings) {
     ...socialRows(surroundings, screen),
     ...documentRows(surroundings, screen),
     ...passwordRows(surroundings, screen),
+    ...worksRows(surroundings, screen),
   ]
 }

@@ -97,6 +97,16 @@ export function myPageRows(
       ],
     }),
     entry({
+      path: patterns.workPage,
+      titleKey: 'work_page',
+      column: 'two',
+      texts: ['work-page', 'works', 'campaigns'],
+      load: () => import('./features/work-page/work-page-screen.tsx').then((m) => m.WorkPageScreen),
+      prefetch: () => [
+        import('./features/work-page/queries.ts').then(({ readOwnPage }) => readOwnPage(api, client)),
+      ],
+    }),
+    entry({
       path: patterns.sendInquiry,
       titleKey: 'send_inquiry',
       column: 'two',

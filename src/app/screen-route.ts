@@ -30,6 +30,11 @@ export interface ScreenHandle {
   column?: 'text' | 'two' | 'grid'
   /** Screens that bring their own frame: no header, no tabs. */
   bare?: boolean
+  /**
+   * Shown by its owner, under a secret address, to people who need not know the portal. Its data alone says whether it is there: the
+   * server waits for it, and answers 404 where it is not. Nobody is offered to open it in LINE.
+   */
+  shared?: boolean
   /** Stays in the page, hidden, while another screen is shown, because people come back to it again and again. */
   kept?: boolean
   /** The screen's source file, which the build names in the server's tree alone (src/build/screen-sources.ts). */

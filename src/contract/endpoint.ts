@@ -184,6 +184,7 @@ export const pathMembers: Readonly<Record<string, string>> = {
   day: '[0-9]{4}-[0-9]{2}-[0-9]{2}',
   year: '20[0-9]{2}',
   secret: '[A-Za-z0-9_-]{43}',
+  account_id: '[0-9]+',
 }
 
 /*@__NO_SIDE_EFFECTS__*/

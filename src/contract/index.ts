@@ -29,6 +29,7 @@ import * as searchWords from './search-words.ts'
 import * as session from './session.ts'
 import * as social from './social.ts'
 import * as submissions from './submissions.ts'
+import * as workPage from './work-page.ts'
 
 /**
  * Every call of the API by domain. The server must handle each (it does not compile otherwise); the app imports the single
@@ -165,6 +166,17 @@ export const contract = {
     getYearCsv: paymentYears.getYearCsv,
   },
   results: { getResults: results.getResults },
+  workPage: {
+    getWorkPage: workPage.getWorkPage,
+    changeWorkPage: workPage.changeWorkPage,
+    renewWorkPageLink: workPage.renewWorkPageLink,
+    listOwnWorks: workPage.listOwnWorks,
+    showWork: workPage.showWork,
+    showWorkAccount: workPage.showWorkAccount,
+    openWorkPage: workPage.openWorkPage,
+    listPublicWorks: workPage.listPublicWorks,
+    getWorkPagePicture: workPage.getWorkPagePicture,
+  },
   profile: {
     getProfile: profile.getProfile,
     putProfile: profile.putProfile,

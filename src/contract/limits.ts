@@ -61,4 +61,5 @@ export type LimitName =
   | 'message'
   | 'operator_login'
   | 'report'
+  | 'work_page'
   | 'line_answer'

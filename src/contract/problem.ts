@@ -70,6 +70,7 @@ export const problems = {
   'view.changed_meanwhile': 409,
   'view.too_many': 409,
   'saved_search.too_many': 409,
+  'work_page.off': 409,
   'creator_tag.name_taken': 409,
   'creator_tag.too_many': 409,
   'creator_list.name_taken': 409,

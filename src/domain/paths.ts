@@ -34,6 +34,8 @@ export const patterns = {
   editProfile: '/dashboard/my-page/edit-profile',
   savedSearches: '/dashboard/my-page/saved-searches',
   results: '/dashboard/my-page/results',
+  workPage: '/dashboard/my-page/work-page',
+  works: '/works/:token',
   facebookLinked: '/facebook-login-success',
   facebookNotLinked: '/facebook-login-fail',
   tiktokLinked: '/tiktok-login-success',
@@ -83,6 +85,7 @@ export const paths = {
   editProfile: patterns.editProfile,
   savedSearches: patterns.savedSearches,
   results: patterns.results,
+  workPage: patterns.workPage,
 }
 
 /** The `:id` of a path; 0, which no thing has, when it is no id, so that the server answers 404 as for any unknown one. */

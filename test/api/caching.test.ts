@@ -9,6 +9,7 @@ import { createServer } from '#server/create-server.ts'
 import { profileImages } from '#server/db/schema/index.ts'
 import { profileImageKey } from '#server/modules/profile-images/profile-images.service.ts'
 import { originalKey } from '#server/modules/work-files/stored-files.ts'
+import { changePage } from '#server/modules/work-page/work-page.service.ts'
 import { portalUrl, testApi, type TestApi } from '#test/support/api.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenFile } from '#test/support/builders-files.ts'
@@ -19,6 +20,7 @@ import { sampleMembers } from '#test/support/sample-members.ts'
 let api: TestApi
 let portal: ReturnType<typeof createServer>
 let campaignId: number
+let worksToken: string
 let creator: string
 /** Returns the cookies of nobody, of a creator and of an operator; new ones each time, as some calls end a session. */
 let sessions: () => Promise<string[]>
@@ -34,6 +36,8 @@ beforeAll(async () => {
   const influencer = await givenInfluencer(api)
   const operator = await givenOperator(api, { role: 'manager' })
   creator = await api.as(influencer)
+  const { url } = await changePage(api.deps, influencer.id, { on: true })
+  worksToken = url?.split('/').at(-1) ?? ''
   sessions = async () => ['', await api.as(influencer), await api.asOperator(operator)]
   files = await givenOwnFiles(influencer)
 })
@@ -66,7 +70,7 @@ const screens = Object.values(patterns).map((pattern) => [pattern] as const)
 
 describe('what depends on the session says so', () => {
   test.each(screens)('the screen %s, and where it leads instead', async (pattern) => {
-    const path = pattern.replace(':id', String(campaignId))
+    const path = pattern.replace(':id', String(campaignId)).replace(':token', worksToken)
     for (const cookie of await sessions()) {
       const answer = await ask(path, cookie)
       expect([200, 302]).toContain(answer.status)

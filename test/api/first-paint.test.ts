@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { patterns } from '#domain/paths.ts'
+import { changePage } from '#server/modules/work-page/work-page.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
@@ -10,12 +11,16 @@ import { paint as paintPage } from '#test/support/paint.ts'
 let api: TestApi
 let campaignId: number
 let session: string
+let worksToken: string
 const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
 beforeAll(async () => {
   api = await testApi()
   campaignId = (await givenCampaign(api, { title: '夏の美容液モニター' })).id
-  session = await api.as(await givenInfluencer(api))
+  const me = await givenInfluencer(api)
+  session = await api.as(me)
+  const { url } = await changePage(api.deps, me.id, { on: true })
+  worksToken = url?.split('/').at(-1) ?? ''
 })
 beforeEach(() => said.mockClear())
 afterEach(() => expect(said.mock.calls).toEqual([]))
@@ -37,7 +42,7 @@ const languageOf = async (path: string, visit: Parameters<typeof paint>[1]) =>
 
 const insideLine = 'x Line/26.7.0 LIFF'
 const screens = Object.values(patterns)
-const address = (pattern: string) => pattern.replace(':id', String(campaignId))
+const address = (pattern: string) => pattern.replace(':id', String(campaignId)).replace(':token', worksToken)
 
 test('a page carries the texts of its own screen, whatever was drawn before', async () => {
   await paint('/register')

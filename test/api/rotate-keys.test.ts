@@ -23,6 +23,7 @@ import { openSnapshot } from '#server/modules/payouts/destination.ts'
 import { cashOut } from '#server/modules/payouts/payouts.service.ts'
 import { openOutcome, sealOutcome } from '#server/modules/social/outcome.ts'
 import { openTokens, sealTokens } from '#server/modules/social/sealed-tokens.ts'
+import { changePage, readOwnPage } from '#server/modules/work-page/work-page.service.ts'
 import { createEncryption, type EncryptionKey } from '#server/platform/encryption.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
@@ -85,6 +86,7 @@ async function givenEverything() {
     await enqueue(db, kind, { sealed: api.deps.encryption.encrypt(content, lineJobContext) }, now)
   }
   await renewAddress(api.deps, person.id)
+  await changePage(api.deps, person.id, { on: true })
   const { id: case_id } = await givenCase(api, { until: 'applied', influencer: person })
   const token = api.deps.encryption.encrypt('a token', serviceTokenContext(case_id))
   await db.insert(serviceMessageTokens).values({ case_id, token, remaining: 5, expires_at: now })
@@ -100,6 +102,7 @@ it('opens everything with the new key alone afterwards', async () => {
     'social_accounts.access_token': 1,
     'social_accounts.refresh_token': 1,
     'calendar_addresses.sealed_secret': 1,
+    'work_pages.sealed_secret': 1,
     'social_links.code_verifier': 1,
     'social_links.candidates': 1,
     'outbox.payload (account.farewell)': 1,
@@ -117,6 +120,7 @@ it('opens everything with the new key alone afterwards', async () => {
   expect(openTokens(deps, accountId, { refresh_token: null, token_expires_at: null, ...sealed })).toEqual(
     tokens,
   )
+  expect((await readOwnPage(deps, person.id)).url).toContain('/works/')
   const [link] = await db.select().from(socialLinks).where(eq(socialLinks.id, linkId))
   expect(link && openOutcome(deps, link)).toEqual(choices)
   const [row] = await db.select().from(operators).where(eq(operators.id, operator.id))

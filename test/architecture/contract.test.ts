@@ -74,6 +74,7 @@ test('no URL matches two endpoints', () => {
     decision_id: ['1', '2147483647'],
     run_id: ['1', '2147483647'],
     search_id: ['1', '2147483647'],
+    account_id: ['1', '2147483647'],
     link_id: ['1', '2147483647'],
     template_id: ['1', '2147483647'],
     view_id: ['1', '2147483647'],

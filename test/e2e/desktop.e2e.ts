@@ -62,6 +62,7 @@ const screens: Screen[] = [
   { path: patterns.draft, as: 'mio', standing: { next_kind: 'submit_draft' } },
   { path: patterns.myPage, as: 'misaki', columns: ['main section', 'main a[href$="edit-profile"]'] },
   { path: patterns.transactions, as: 'mio' },
+  { path: patterns.workPage, as: 'mio', columns: ['main h2', 'main article'] },
   { path: patterns.editProfile, as: 'misaki' },
   { path: patterns.editBank, as: 'ren' },
 ]

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { people } from '#emulator/people.ts'
+import { changePage } from '#server/modules/work-page/work-page.service.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { errorsOf } from './support/axe.ts'
@@ -309,5 +310,25 @@ describe('outside LINE', () => {
     const open = page.getByRole('link', { name: 'LINEで開く' })
     await open.waitFor()
     expect(await open.getAttribute('href')).toBe(`https://miniapp.line.me/${liffId}${target}`)
+  })
+
+  test("a page that a creator shows is read in LINE's ordinary browser without LINE", async () => {
+    const { id } = await givenInfluencer(portal, { display_name: 'ゆい' })
+    const { url } = await changePage(portal.deps, id, { on: true })
+    const { page, actAs } = await line.deviceOf(people.misaki)
+    await actAs('inAppAndroid')
+    const ofLine: string[] = []
+    page.on('request', (request) => {
+      if (/line\.me|line-scdn|liff/.test(request.url())) ofLine.push(request.url())
+    })
+    await page.goto(portal.url + target)
+    await page.getByRole('link', { name: 'LINEで開く' }).waitFor()
+    expect(ofLine).not.toEqual([])
+    ofLine.length = 0
+    await page.goto(url ?? '')
+    await hydrated(page)
+    await page.getByRole('heading', { name: 'ゆい' }).waitFor()
+    expect(await page.getByRole('link', { name: 'LINEで開く' }).count()).toBe(0)
+    expect(ofLine).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { desktop, launchBrowser, phone, hydrated } from './support/browser.ts'
 import { inLine, type InLine } from './support/in-line.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
-import { campaignOf, personNamed, textOf } from './support/seeded.ts'
+import { campaignOf, personNamed, textOf, worksTokenOf } from './support/seeded.ts'
 
 let portal: Portal
 let browser: Browser
@@ -72,19 +72,20 @@ describe('every screen opened for the first time without a network says so, and 
   const known: string[] = [patterns.search, patterns.caseConfirmation]
   const members = all.filter((pattern) => pattern.startsWith('/dashboard') && !known.includes(pattern))
   const guests = [patterns.login, patterns.register, patterns.forgotPassword, patterns.resetPassword]
-  const open: string[] = [patterns.terms, patterns.privacy]
+  const open: string[] = [patterns.terms, patterns.privacy, patterns.works]
 
   test.each([
     ['of members', undefined, members, patterns.search],
     ['of visitors', 'nobody', [...guests, ...open], patterns.landing],
   ])('%s', { timeout: 240_000 }, async (_, nobody, along, from) => {
     const campaign = String(await campaignOf(portal, 'mio', { state: 'completed' }))
+    const worksToken = await worksTokenOf(portal, 'mio')
     const page = await visit(nobody ? {} : { as: 'mio' })
     await arrive(page, from)
     const faulty: string[] = []
     for (const route of along) {
       await page.context().setOffline(true)
-      await follow(page, route.replace(':id', campaign))
+      await follow(page, route.replace(':id', campaign).replace(':token', worksToken))
       const step = async (name: string, seen: Promise<unknown>) => {
         const fails = await seen.then(
           () => false,

@@ -9,7 +9,7 @@ import { layoutErrors } from './support/layout-errors.ts'
 import { longWord, stretchEverything } from './support/longest.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
-import { campaignOf, personNamed, runOf, type Standing } from './support/seeded.ts'
+import { campaignOf, personNamed, runOf, type Standing, worksTokenOf } from './support/seeded.ts'
 
 let portal: Portal
 let browser: Browser
@@ -36,6 +36,8 @@ const visits: Visit[] = [
   [patterns.transactions, 'mio'],
   [patterns.linkSns, 'mio'],
   [patterns.sendInquiry, 'mio'],
+  [patterns.workPage, 'mio'],
+  [patterns.works, ''],
   [patterns.project, 'mio', { state: 'offered' }],
   [patterns.project, 'mio', { state: 'selected' }],
   [patterns.project, 'mio', { state: 'confirmed', preparation: 'preparing' }],
@@ -83,11 +85,12 @@ afterAll(async () => {
 async function findCreatorsScreens() {
   const { db } = portal.deps.database
   const [campaign] = await db.select().from(campaigns).where(eq(campaigns.kind, 'gift_and_paid')).limit(1)
+  const worksToken = await worksTokenOf(portal, 'mio')
   const shown: number[] = []
   for (const visit of visits) {
     const [path, as, standing] = visit
     const id = standing ? await campaignOf(portal, as, standing) : (campaign?.id ?? 0)
-    addresses.set(keyOf(visit), path.replace(':id', String(id)))
+    addresses.set(keyOf(visit), path.replace(':id', String(id)).replace(':token', worksToken))
     shown.push(id)
   }
   return shown

@@ -5,6 +5,7 @@ import { paths, patterns } from '#domain/paths.ts'
 import { people } from '#emulator/people.ts'
 import { cases, influencers, socialAccounts } from '#server/db/schema/index.ts'
 import { tokenContext } from '#server/modules/social/sealed-tokens.ts'
+import { changePage } from '#server/modules/work-page/work-page.service.ts'
 import { givenReward } from '#test/support/builders-money.ts'
 import { lineHosts, type LineHosts } from '#test/support/line-hosts.ts'
 import { desktop, launchBrowser, hydrated } from './support/browser.ts'
@@ -276,8 +277,10 @@ async function walkEveryScreen(me: Creator) {
   const { db } = portal.deps.database
   const { id } = await herself()
   const [own] = await db.select().from(cases).where(eq(cases.influencer_id, id))
+  const { url } = await changePage(portal.deps, id, { on: true })
+  const worksToken = url?.split('/').at(-1) ?? ''
   for (const pattern of Object.values(patterns))
-    await me.opens(pattern.replace(':id', String(own?.campaign_id)))
+    await me.opens(pattern.replace(':id', String(own?.campaign_id)).replace(':token', worksToken))
   await me.opens(paths.sendInquiry())
 }
 

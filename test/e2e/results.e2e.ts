@@ -39,7 +39,7 @@ test.each([
   await me.opens(paths.myPage)
   await page
     .locator('main')
-    .getByRole('link', { name: word('common:title.results') })
+    .getByRole('link', { name: word('common:title.results'), exact: true })
     .click()
   await me.seesHeading(word('results:total'))
   const paid = page.getByRole('button', { name: new RegExp(`^${word('results:paid')}`) })

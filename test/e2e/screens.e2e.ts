@@ -7,17 +7,19 @@ import { campaigns } from '#server/db/schema/index.ts'
 import { errorsOf } from './support/axe.ts'
 import { desktop, launchBrowser, phone, sharedContexts, hydrated } from './support/browser.ts'
 import { type Portal, startPortal } from './support/portal.ts'
-import { campaignOf, personNamed, type Standing, textOf } from './support/seeded.ts'
+import { campaignOf, personNamed, type Standing, textOf, worksTokenOf } from './support/seeded.ts'
 
 let portal: Portal
 let browser: Browser
 let campaignId: number
+let worksToken: string
 
 beforeAll(async () => {
   ;[portal, browser] = await Promise.all([startPortal({ copyOf: inject('seededFolder') }), launchBrowser()])
   const { db } = portal.deps.database
   const [campaign] = await db.select().from(campaigns).where(eq(campaigns.kind, 'gift_and_paid')).limit(1)
   campaignId = campaign?.id ?? 0
+  worksToken = await worksTokenOf(portal, 'mio')
 })
 afterAll(async () => {
   await browser.close()
@@ -53,6 +55,8 @@ const guests = [
 const open = [
   patterns.terms,
   patterns.privacy,
+  patterns.works,
+  `/works/${'x'.repeat(43)}`,
   patterns.facebookLinked,
   patterns.facebookNotLinked,
   patterns.tiktokLinked,
@@ -108,6 +112,8 @@ const ofMoneyAndMore: Screen[] = [
     { path: patterns.myPage, as },
     { path: patterns.linkSns, as },
   ]),
+  { path: patterns.workPage, as: 'mio' },
+  { path: patterns.workPage, as: 'mio', tap: 'work-page:link.renew' },
   { path: patterns.transactions, as: 'mio', tap: 'payments:cash_out.open' },
   { path: patterns.editBank, as: 'ren' },
   { path: patterns.editBank, as: 'ren', tap: 'bank:naming.yucho' },
@@ -152,7 +158,7 @@ test('every screen about a case is looked at', () => {
 
 async function openScreen(page: Page, { path, as, standing }: Screen) {
   const id = as && standing ? await campaignOf(portal, as, standing) : campaignId
-  await page.goto(portal.url + path.replace(':id', String(id)))
+  await page.goto(portal.url + path.replace(':id', String(id)).replace(':token', worksToken))
   await hydrated(page)
 }
 

@@ -6,7 +6,7 @@ import { people } from '#emulator/people.ts'
 import { lineHosts } from '#test/support/line-hosts.ts'
 import { desktop, launchBrowser, phone, hydrated, watch } from './support/browser.ts'
 import { liffId, type Portal, startPortal } from './support/portal.ts'
-import { campaignOf, personNamed, textOf } from './support/seeded.ts'
+import { campaignOf, personNamed, textOf, worksTokenOf } from './support/seeded.ts'
 
 let portal: Portal
 let browser: Browser
@@ -33,6 +33,7 @@ const titleKeys: Partial<Record<Route, string>> = {
   facebookNotLinked: 'link_result',
   tiktokLinked: 'link_result',
   tiktokNotLinked: 'link_result',
+  works: 'work_page',
 }
 const routes = Object.keys(patterns) as Route[]
 /** The routes from which people who are signed in are led away. */
@@ -58,9 +59,11 @@ async function walk(walker: Walker, along: readonly Route[]) {
   const page = await enter(context, walker)
   watchRequests(context, errors)
   const campaignId = String(await campaignOf(portal, 'mio', { state: 'completed' }))
+  const worksToken = await worksTokenOf(portal, 'mio')
   const titles: Partial<Record<Route, string>> = {}
   for (const route of along) {
-    await page.goto(portal.url + patterns[route].replace(':id', campaignId), { waitUntil: 'networkidle' })
+    const path = patterns[route].replace(':id', campaignId).replace(':token', worksToken)
+    await page.goto(portal.url + path, { waitUntil: 'networkidle' })
     await hydrated(page)
     titles[route] = await page.title()
     if ((await page.locator('main h1, header h1').count()) === 0) errors.push(`${route} has no heading`)

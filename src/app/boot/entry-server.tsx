@@ -13,6 +13,7 @@ import {
 import { createI18n, sharedNamespaces } from '#client/i18n/i18n.ts'
 import { loadTexts } from '#client/i18n/load-texts.ts'
 import { createApiClient } from '#client/remote/api-client.ts'
+import { toApiError } from '#client/remote/api-error.ts'
 import { createQueryClient } from '#client/remote/query-client.ts'
 import {
   type DrawnPage,
@@ -82,15 +83,29 @@ async function open(page: PageRequest): Promise<OpenedPage | { redirect: string 
   if (redirect && !arriving) return { redirect }
   const titleKey = screen?.handle.titleKey ?? 'not_found'
   const unknown = !redirect && titleKey === 'not_found' && target.pathname !== '/'
+  const missing = screen?.handle.shared === true && !redirect && (await isMissing(screen, client))
   const name = i18n.t(`title.${titleKey}`)
   return {
-    status: unknown ? 404 : 200,
+    status: unknown || missing ? 404 : 200,
     language,
     title: `${name} | ${i18n.t('product')}`,
     sources: screen && !redirect ? sourcesOf(screen.handle, target.pathname) : [],
     waiting: { name, text: i18n.t('loading') },
     draw: () => draw(page, { api, client, i18n, language }, redirect ? undefined : { routes, target }),
   }
+}
+
+/** Reads the screen's data; the drawing finds it read. */
+async function isMissing(
+  { handle, params }: NonNullable<ReturnType<typeof screenAt>>,
+  client: AppSurroundings['client'],
+) {
+  await handle.prepare(params)
+  const errors = client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state }) => state.error ?? [])
+  return errors.some((error) => toApiError(error).status === 404)
 }
 
 interface Surroundings extends Pick<AppSurroundings, 'api' | 'client' | 'i18n'> {

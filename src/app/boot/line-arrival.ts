@@ -1,4 +1,4 @@
-import { hasLineParameters, isLineBrowser } from '#line/line-client.ts'
+import { hasLineParameters, isLiffBrowser, isLineBrowser } from '#line/line-client.ts'
 
 const asideKey = 'line:aside'
 
@@ -16,5 +16,7 @@ export function isLineAside(url: URL) {
  * before LINE has started (line.md, rule 1) and the app finds out who it is.
  */
 export function isLineArrival(url: URL, userAgent: string) {
-  return isLineBrowser(userAgent) || hasLineParameters(url)
+  // What a creator shows is read by people who are not here by LINE, and stands without it in LINE's ordinary browser.
+  const inLine = url.pathname.startsWith('/works/') ? isLiffBrowser(userAgent) : isLineBrowser(userAgent)
+  return inLine || hasLineParameters(url)
 }

@@ -110,7 +110,7 @@ export function Shell() {
     () => isInAppBrowser(navigator.userAgent),
     () => false,
   )
-  const openInLine = inAppBrowser && (
+  const openInLine = inAppBrowser && !handle.shared && (
     <Suspense>
       <OpenInLine />
     </Suspense>

@@ -48,6 +48,8 @@ import type social from '../../../public/locales/jp/social.json'
 import type submissions from '../../../public/locales/jp/submissions.json'
 import type terms from '../../../public/locales/jp/terms.json'
 import type uploads from '../../../public/locales/jp/uploads.json'
+import type workPage from '../../../public/locales/jp/work-page.json'
+import type works from '../../../public/locales/jp/works.json'
 
 /** The text files, loaded as types alone. English has the same keys (test/architecture/texts.test.ts). */
 interface Files {
@@ -101,6 +103,8 @@ interface Files {
   social: typeof social
   terms: typeof terms
   uploads: typeof uploads
+  'work-page': typeof workPage
+  works: typeof works
 }
 export type Namespace = keyof Files
 

@@ -16,6 +16,11 @@ export function cookieOwner({ path }: Pick<Endpoint, 'path'>): CookieOwner {
 /** What the calls of one page share while it is rendered: they carry one cookie, so its session is looked up once. */
 export class PageCalls {
   actor: Promise<Actor> | undefined
+  /** The network address of who asked for the page: its calls count as theirs. */
+  readonly ip: string
+  constructor(ip: string) {
+    this.ip = ip
+  }
 }
 
 /**

@@ -12,6 +12,8 @@ const drawers =
   /facebookexternalhit|facebot|line-poker|twitterbot|slackbot|slack-imgproxy|discordbot|telegrambot|whatsapp|linkedinbot|skypeuripreview|microsoftpreview|mastodon|bluesky|kakaotalk-scrap|google-pagerenderer|embedly|iframely/i
 
 const campaignPath = /^\/dashboard\/project-search\/(\d{1,9})\/?$/
+/** Pages of finished work are previewed alike, whosever they are and whether there is one: the words say nothing of anybody. */
+const worksPath = /^\/works\/[\w-]{43}$/
 /** The paths that people without a session see first; their links are shared, too. */
 const openPaths = ['/', '/login', '/register']
 
@@ -29,7 +31,7 @@ export function drawsPreviews(userAgent: string | undefined) {
 
 /** The whole page for such a program: of a campaign that everybody may see what it is and pays, of all else the portal itself. */
 export async function previewPage(deps: Deps, path: string) {
-  const preview = (await campaignPreview(deps, path)) ?? portalPreview(deps)
+  const preview = (await campaignPreview(deps, path)) ?? worksPreview(deps, path) ?? portalPreview(deps)
   return html`<!doctype html>
     <html lang="ja">
       <head>
@@ -47,7 +49,8 @@ export async function previewPage(deps: Deps, path: string) {
 
 /** Returns the tags for the head of a page that everybody may open; undefined for other pages. */
 export function previewTags(deps: Deps, path: string) {
-  return openPaths.includes(path) ? tags(portalPreview(deps)) : undefined
+  const preview = openPaths.includes(path) ? portalPreview(deps) : worksPreview(deps, path)
+  return preview && tags(preview)
 }
 
 function tags({ title, description, url, image }: Preview) {
@@ -71,6 +74,16 @@ function portalPreview({ config: { publicUrl } }: Deps): Preview {
       '商品やお店の魅力をSNSで紹介して、報酬や商品を受け取れます。案件探しも応募も、LINEを開くだけ。アプリのダウンロードは不要です。',
     url: `${publicUrl}/`,
     image: { url: `${publicUrl}/preview.png`, width: 1200, height: 630 },
+  }
+}
+
+function worksPreview(deps: Deps, path: string): Preview | undefined {
+  if (!worksPath.test(path)) return undefined
+  return {
+    ...portalPreview(deps),
+    title: 'クリエイターの実績 | Anken',
+    description: 'Ankenで完了した案件の投稿をまとめた実績ページです。',
+    url: deps.config.publicUrl + path,
   }
 }
 

@@ -32,7 +32,9 @@ export async function drawPage(deps: Deps, opened: OpenedPage, page: PageRequest
 }
 
 function logUnrendered({ log }: Deps, { request }: PageRequest, error: unknown) {
-  log.error({ err: error, path: new URL(request.url).pathname }, 'screen not rendered')
+  // What follows there is a secret.
+  const path = new URL(request.url).pathname.replace(/^\/works\/.+/, '/works/:token')
+  log.error({ err: error, path }, 'screen not rendered')
 }
 
 type EmptyPage = Pick<BootData, 'line' | 'nonce' | 'now'> & { request: Request }

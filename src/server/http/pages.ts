@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import type { PageRenderer, PageRequest } from '#contract/boot.ts'
 import type { Deps } from '../deps.ts'
 import { PageCalls } from './access.ts'
+import { clientAddress } from './client-address.ts'
 import { drawsPreviews, previewPage, previewTags } from './link-preview.ts'
 import { drawPage, emptyPage, lineConfig, openPage } from './open-page.ts'
 import { beginningOf, type PageFrame, restOf } from './page-document.ts'
@@ -37,14 +38,22 @@ export function pageRoutes(app: Hono, deps: Deps, pages: Pages, readTexts: PageR
   app.on('GET', ['/admin', '/admin/*'], (context) => sendEmptyPage(context, deps, pages.adminAssets))
 
   app.get('/reports/:token', (context) => {
-    // The address is a secret; whoever finds it must not list it.
-    context.header('x-robots-tag', 'noindex, nofollow, noarchive')
+    hideFromRobots(context)
     return sendEmptyPage(context, deps, pages.reportAssets)
   })
 
-  app.get('*', async (context) => {
+  // Drawn anew each time, for visitors too: a page that was switched off ends at once.
+  app.get('/works/:token', (context) => {
+    hideFromRobots(context)
+    return drawsPreviews(context.req.header('user-agent')) ? sendPreview(context, deps) : sendPage(context)
+  })
+
+  app.get('*', (context) => {
     if (drawsPreviews(context.req.header('user-agent'))) return sendPreview(context, deps)
-    if (isAnyVisitor(context)) return sendVisitorsPage(context)
+    return isAnyVisitor(context) ? sendVisitorsPage(context) : sendPage(context)
+  })
+
+  async function sendPage(context: Context) {
     // The HTML names the person's data, so no shared cache may keep it.
     context.header('cache-control', personal)
     const request = requestOf(context, app, deps, readTexts)
@@ -59,7 +68,12 @@ export function pageRoutes(app: Hono, deps: Deps, pages: Pages, readTexts: PageR
       yield await beginningOf(frame)
       yield await restOf(frame, await drawPage(deps, page, request))
     })
-  })
+  }
+}
+
+/** The address is a secret; whoever finds it must not list it. */
+function hideFromRobots(context: Context) {
+  context.header('x-robots-tag', 'noindex, nofollow, noarchive')
 }
 
 /** A page that the browser draws alone. */
@@ -83,7 +97,7 @@ function requestOf(
   readTexts: PageRequest['readTexts'],
 ): PageRequest {
   const cookie = context.req.header('cookie')
-  const page = new PageCalls()
+  const page = new PageCalls(clientAddress(context, deps.config.trustProxy))
   return {
     request: context.req.raw,
     nonce: nonceOf(context),

@@ -43,6 +43,7 @@ import { socialHandlers } from './social/social.handlers.ts'
 import { submissionHandlers } from './submissions/submissions.handlers.ts'
 import { adminTemplateHandlers } from './templates/templates.handlers.ts'
 import { workFileHandlers } from './work-files/work-files.handlers.ts'
+import { workPageHandlers } from './work-page/work-page.handlers.ts'
 
 /** The handlers of all endpoints of the contract. */
 export const handlers: Handlers = {
@@ -65,6 +66,7 @@ export const handlers: Handlers = {
   payouts: { ...payoutHandlers, ...statementHandlers },
   paymentYears: paymentYearHandlers,
   results: resultHandlers,
+  workPage: workPageHandlers,
   profile: profileHandlers,
   account: accountHandlers,
   inquiries: inquiryHandlers,

@@ -36,6 +36,8 @@ const figures: Record<Limit, { window: number; person: number; address?: number 
   report: { window: 60, person: 60, address: 300 },
   report_guess: { window: 900, person: 10 },
   report_link: { window: 3600, person: 50 },
+  // Reads of pages of finished work: a page asks three times.
+  work_page: { window: 60, person: 120, address: 600 },
   line_answer: { window: 3600, person: 1, address: 1 },
   // Phones ask each few hours; one service may ask for many people. By person: by the secret.
   calendar: { window: 3600, person: 60, address: 6000 },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { demoPeople } from '#demo/seed/people/demo-people.ts'
 import { caseRunCases, caseRuns, cases, influencers } from '#server/db/schema/index.ts'
+import { changePage } from '#server/modules/work-page/work-page.service.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import type { Portal } from './portal.ts'
 
@@ -40,6 +41,13 @@ export async function runOf(portal: Portal, case_id: number) {
   if (!made) throw new Error('The act on many cases was not written')
   await db.insert(caseRunCases).values({ run_id: made.id, case_id, ok: true })
   return made.id
+}
+
+/** Switches the person's page of finished work on, with its figures; gives the secret of its address. */
+export async function worksTokenOf(portal: Portal, as: string) {
+  const { id } = await personNamed(portal, as)
+  const { url } = await changePage(portal.deps, id, { on: true, shows_figures: true })
+  return url?.split('/').at(-1) ?? ''
 }
 
 /** A text by its namespace and key, as i18next names it. */

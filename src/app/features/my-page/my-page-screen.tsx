@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import Award from 'lucide-react/icons/award'
 import Bookmark from 'lucide-react/icons/bookmark'
 import ChartBar from 'lucide-react/icons/chart-bar'
 import FileText from 'lucide-react/icons/file-text'
@@ -74,6 +75,7 @@ export function MyPageScreen() {
         <MoneyEntries />
         <Group title={t('work')}>
           <ListRow start={<ChartBar aria-hidden />} title={t('common:title.results')} to={paths.results} />
+          <ListRow start={<Award aria-hidden />} title={t('common:title.work_page')} to={paths.workPage} />
         </Group>
       </Column>
       <Column place="beside">

@@ -5,6 +5,7 @@ import type { CampaignDetail } from '#contract/campaign-shapes.ts'
 import { paths } from '#domain/paths.ts'
 import { toast } from '#ui/toast.ts'
 import { useCopy } from '#ui/use-copy.ts'
+import { shareByDevice } from '../../outside/share-by-device.ts'
 import { useLine } from '../../session/line-session.ts'
 
 /** Tells a friend of a campaign: by LINE's own picker, else by the device's sharing, else as a copied link. */
@@ -24,7 +25,7 @@ export function useShare(campaign: CampaignDetail) {
     if (outcome !== 'unavailable') return
     const inLine = started?.start.inClient === true
     const url = inLine ? await started.line.permanentLink(path) : location.origin + path
-    if (await sharedByDevice({ title: campaign.title, url })) return
+    if (await shareByDevice({ title: campaign.title, url })) return
     await copy(url, t('share.copied'), t('share.failed'))
   }
 
@@ -58,16 +59,5 @@ function useCard({ title, brand_name, cover, recruiting_end, reward_amount, gift
     picture: { ...cover, url: cover.url.replace(/webp$/, 'jpg') },
     label: t('share.open'),
     app: { name: t('common:product'), icon: '/icon.png' },
-  }
-}
-
-/** Returns false when the device cannot share. Closing the share sheet counts as done. */
-async function sharedByDevice(content: { title: string; url: string }) {
-  if (typeof navigator.share !== 'function') return false
-  try {
-    await navigator.share(content)
-    return true
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError'
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import Award from 'lucide-react/icons/award'
 import ChartBar from 'lucide-react/icons/chart-bar'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,8 +10,10 @@ import { useApi } from '#client/remote/remote-context.tsx'
 import type { MonthResults, ResultSums } from '#contract/results.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Stack } from '#ui/layout.ts'
+import { ListRow } from '#ui/list-row.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Heading, Text } from '#ui/text.tsx'
@@ -59,6 +62,14 @@ function Results({ months, total }: { months: readonly MonthResults[]; total: Re
           {t('how_money')}
         </Text>
       </Stack>
+      <Card padded={false}>
+        <ListRow
+          start={<Award aria-hidden />}
+          title={t('common:title.work_page')}
+          text={t('work_page')}
+          to={paths.workPage}
+        />
+      </Card>
     </Stack>
   )
 }

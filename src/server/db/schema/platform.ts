@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { known } from './known-values.ts'
 import { operators } from './operators.ts'
 import { influencers, instant } from './people.ts'
@@ -104,6 +115,26 @@ export const calendarAddresses = pgTable('calendar_addresses', {
   /** The secret itself, encrypted, so that it can be shown again. */
   sealed_secret: text().notNull(),
   created_at: instant().notNull(),
+})
+
+/**
+ * What a creator shows of finished work, and the address at which everybody who has it reads that. Without an address the page is off;
+ * the choices stay for the next time.
+ */
+export const workPages = pgTable('work_pages', {
+  influencer_id: integer()
+    .primaryKey()
+    .references(() => influencers.id),
+  /** SHA-256 of the secret in the address; null while the page is off. */
+  secret_hash: text().unique(),
+  /** The secret itself, encrypted, so that it can be shown again; null while the page is off. */
+  sealed_secret: text(),
+  shows_figures: boolean().notNull().default(false),
+  hidden_case_ids: integer().array().notNull().default([]),
+  /** Accounts that were chosen or taken away; of all others those are shown with which shown work was done. */
+  shown_account_ids: integer().array().notNull().default([]),
+  hidden_account_ids: integer().array().notNull().default([]),
+  updated_at: instant().notNull(),
 })
 
 /** Single-use permissions to fetch one file without a session, for the browser outside LINE; hashed. */

@@ -24,6 +24,7 @@ import {
   savedSearchNews,
   socialAccounts,
   socialLinks,
+  workPages,
 } from '../../db/schema/index.ts'
 
 /** The values that replace a person's own, because the records that are kept still need a name. */
@@ -81,6 +82,7 @@ export async function deleteBelongings(tx: Tx, influencerId: number) {
     oneTimeTokens,
     downloadTokens,
     calendarAddresses,
+    workPages,
     idempotencyKeys,
     influencerNotes,
     influencerTags,

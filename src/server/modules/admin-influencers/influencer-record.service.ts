@@ -9,6 +9,7 @@ import { describeAccount } from '../bank-accounts/destination.ts'
 import { revokeAddress } from '../calendar/subscription.service.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
 import { revokeAllSessions } from '../sessions/sessions.service.ts'
+import { endPage } from '../work-page/work-page.service.ts'
 import { presentListed, presentRecord, standingOf } from './admin-influencers.presenter.ts'
 import { belongingsOf } from './belongings.ts'
 import * as repository from './influencer-record.repository.ts'
@@ -42,8 +43,8 @@ export async function addNote(deps: Deps, { actor, influencerId }: Concerned, bo
 }
 
 /**
- * Ends every session and the calendar's subscription at once; log-in then answers `auth.suspended`. Who is suspended already stays so, for the reason that was given
- * first. Throws as `addNote`.
+ * Ends every session, the calendar's subscription and the page of finished work at once; log-in then answers `auth.suspended`. Who is
+ * suspended already stays so, for the reason that was given first. Throws as `addNote`.
  */
 export async function suspend(deps: Deps, { actor, influencerId }: Concerned, body: string) {
   const at = deps.now()
@@ -52,6 +53,7 @@ export async function suspend(deps: Deps, { actor, influencerId }: Concerned, bo
     await repository.updateSuspended(tx, influencerId, at)
     await revokeAllSessions(tx, influencerId)
     await revokeAddress(tx, influencerId)
+    await endPage(tx, influencerId)
     const written = { act: 'admin.influencers.suspend', kind: 'suspended', body, at } as const
     return write(tx, { actor, influencerId }, written)
   })

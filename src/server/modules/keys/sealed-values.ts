@@ -9,6 +9,7 @@ import {
   serviceMessageTokens,
   socialAccounts,
   socialLinks,
+  workPages,
 } from '../../db/schema/index.ts'
 import { farewellContext, reasonContext } from '../account/farewell.ts'
 import { formerAddressOf } from '../auth/mail-address.service.ts'
@@ -20,6 +21,7 @@ import { totpContext } from '../operators/second-factor.ts'
 import { destinationContext } from '../payouts/destination.ts'
 import { linkContext } from '../social/outcome.ts'
 import { tokenContext } from '../social/sealed-tokens.ts'
+import { secretContext as workPageContext } from '../work-page/work-page.service.ts'
 
 /** A place where the database holds encrypted texts. */
 export interface SealedValue {
@@ -93,6 +95,12 @@ export const sealedValues: readonly SealedValue[] = [
     calendarAddresses.influencer_id,
     calendarAddresses.sealed_secret,
     byNumber(secretContext),
+  ),
+  ofColumn(
+    'work_pages.sealed_secret',
+    workPages.influencer_id,
+    workPages.sealed_secret,
+    byNumber(workPageContext),
   ),
   ofColumn('social_links.code_verifier', socialLinks.id, socialLinks.code_verifier, linkContext),
   ofColumn('social_links.candidates', socialLinks.id, socialLinks.candidates, linkContext),
