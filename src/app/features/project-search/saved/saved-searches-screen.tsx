@@ -24,16 +24,19 @@ export function SavedSearchesScreen() {
   const saved = data.data
   if (saved.length === 0)
     return (
-      <EmptyState
-        icon={<Bookmark />}
-        title={t('empty_title')}
-        text={t('empty_text')}
-        action={
-          <Button asChild>
-            <Link to={paths.search}>{t('common:title.search')}</Link>
-          </Button>
-        }
-      />
+      <Stack gap="4">
+        <NewsNotice />
+        <EmptyState
+          icon={<Bookmark />}
+          title={t('empty_title')}
+          text={t('empty_text')}
+          action={
+            <Button asChild>
+              <Link to={paths.search}>{t('common:title.search')}</Link>
+            </Button>
+          }
+        />
+      </Stack>
     )
   return (
     <Stack gap="4">
