@@ -18,6 +18,7 @@ import { createLinePlatform } from './line/line-platform.ts'
 import type { OfficialAccount } from './line/official-account.ts'
 import { createOutage, type Mood } from './line/outage.ts'
 import type { Quota } from './line/quota.ts'
+import type { Units } from './line/units.ts'
 import type { Webhooks } from './line/webhooks.ts'
 import { mailPages } from './mailbox/mail-pages.ts'
 import { openMailbox } from './mailbox/mailbox.ts'
@@ -76,6 +77,8 @@ export interface Emulator {
   officialAccount: OfficialAccount
   webhooks: Webhooks
   quota: Quota
+  /** Of aggregation units: what was sent with each name, and figures by hand. */
+  units: Units
   setMood: (service: Service, mood: Mood) => void
   /** Forgets tokens, codes, consent, chats, rich menus, mails and requests; everything is well again. */
   reset: () => void
@@ -194,6 +197,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     officialAccount: line.officialAccount,
     webhooks: line.webhooks,
     quota: line.quota,
+    units: line.units,
     setMood: (service, mood) => outages[service].set(mood),
     reset,
     signIn: async (personId, signInOptions) => {

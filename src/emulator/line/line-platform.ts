@@ -21,6 +21,7 @@ import { readBody } from './refused-body.ts'
 import { richMenuAliasApi } from './rich-menu-alias-api.ts'
 import { richMenuApi } from './rich-menu-api.ts'
 import { createRichMenus } from './rich-menus.ts'
+import { createUnits, unitsApi } from './units.ts'
 import { webhookApi } from './webhook-api.ts'
 import { createWebhooks } from './webhooks.ts'
 
@@ -91,7 +92,8 @@ export function createLinePlatform(parts: LinePlatformParts) {
   const officialAccount = createOfficialAccount({ now, webhooks, richMenus })
   const phone = createPhone({ liffUrl: `${url}/liff`, officialAccount, richMenus, now })
   const quota = createQuota(now)
-  const messaging = messagingApi({ now, accounts, officialAccount, quota })
+  const units = createUnits({ now, isRead: officialAccount.isRead })
+  const messaging = messagingApi({ now, accounts, officialAccount, quota, units })
   const notifier = notifierApi({ now, accounts, officialAccount })
 
   const opening = createOpening({ channelId, accounts, portalCookies })
@@ -103,6 +105,7 @@ export function createLinePlatform(parts: LinePlatformParts) {
     .use('/message/v3/*', healthOf(outages.messaging), channelTokens.only('login'))
     .use('/liff/v1/*', healthOf(outages.line), channelTokens.only('login'))
     .route('/', messaging.api)
+    .route('/', unitsApi(units))
     .route('/', notifier.api)
     .route('/', richMenuAliasApi(richMenus))
     .route('/', richMenuApi(richMenus))
@@ -121,7 +124,7 @@ export function createLinePlatform(parts: LinePlatformParts) {
 
   /** Deletes what people did. What the provider has set up (LIFF apps, rich menus and the webhook's endpoint) stays. */
   function forget() {
-    const memories = [accounts, codes, officialAccount, quota, messaging, notifier]
+    const memories = [accounts, codes, officialAccount, quota, units, messaging, notifier]
     for (const memory of memories) memory.reset()
     webhooks.forget()
   }
@@ -131,7 +134,7 @@ export function createLinePlatform(parts: LinePlatformParts) {
     for (const memory of [liffApps, richMenus, webhooks]) memory.reset()
   }
 
-  return { app, accounts, officialAccount, phone, webhooks, quota, forget, reset }
+  return { app, accounts, officialAccount, phone, webhooks, quota, units, forget, reset }
 }
 
 /** Returns the LIFF app as the portal's set-up creates it. */
