@@ -13,6 +13,7 @@ import { useMay } from '../../session/operator.ts'
 import { useRoleNeeded } from '../../session/role-needed.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DropDialog } from './drop-dialog.tsx'
+import { LineOpenings } from './line-openings.tsx'
 import { LineStatus } from './line-status.tsx'
 import { useDeliveryColumns } from './use-delivery-columns.tsx'
 
@@ -35,6 +36,7 @@ export function DeliveriesScreen() {
       }
     >
       <LineStatus refetchInterval={refreshMs} />
+      <LineOpenings />
       <Deliveries />
     </Page>
   )
