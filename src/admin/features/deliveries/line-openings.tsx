@@ -10,7 +10,6 @@ import { listOpenings } from '#contract/admin-deliveries.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { languageTag } from '#contract/language.ts'
 import { Button } from '#ui/button.tsx'
-import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { Panel } from '../../parts/page.tsx'
@@ -26,23 +25,38 @@ const shownAtFirst = 5
 
 /** Who opened the messages of each kind in a month, as LINE counts them; nothing where the portal sends none. */
 export function LineOpenings() {
-  const { t } = useTranslation('admin-deliveries')
+  const { t } = useTranslation(['admin-deliveries', 'common'])
   const { data, error, refetch } = useQuery(remoteQuery(useApi(), listOpenings, {}))
-  if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <Panel title={t('openings.title')}>
+        <div className={styles.openings}>
+          <Notice tone="warning">{t('openings.failed')}</Notice>
+          <div>
+            <Button size="sm" variant="outline" onClick={() => void refetch()}>
+              {t('common:retry')}
+            </Button>
+          </div>
+        </div>
+      </Panel>
+    )
   if (!data) return <Skeleton height="12rem" />
   const { on, units } = data.data
   if (!on) return null
   if (units.length > 0) return <Months openings={data.data} />
   return (
     <Panel title={t('openings.title')}>
-      <Text tone="soft">{t('openings.empty')}</Text>
+      <Text size="sm" tone="soft">
+        {t('openings.empty')}
+      </Text>
     </Panel>
   )
 }
 
 function Months({ openings }: { openings: Openings }) {
   const { t, i18n } = useTranslation('admin-deliveries')
-  const { units } = openings
+  const { instant } = useFormat()
+  const { units, as_of, late } = openings
   const months = [...new Set(units.map(({ month }) => month))]
   const [chosen, choose] = useState('')
   const [all, setAll] = useState(false)
@@ -65,7 +79,9 @@ function Months({ openings }: { openings: Openings }) {
       }
     >
       <div className={styles.openings}>
-        <Age openings={openings} />
+        {late && as_of !== null && (
+          <Notice tone="warning">{t('openings.late', { at: instant(as_of) })}</Notice>
+        )}
         <Table
           dense
           label={`${t('openings.title')} ${formatMonth(shown, i18n.language)}`}
@@ -81,9 +97,7 @@ function Months({ openings }: { openings: Openings }) {
             </Button>
           </div>
         )}
-        <Text size="sm" tone="soft">
-          {t('openings.note')}
-        </Text>
+        <Note openings={openings} />
       </div>
     </Panel>
   )
@@ -94,15 +108,14 @@ function formatMonth(month: string, language: string) {
   return new Intl.DateTimeFormat(languageTag(language), options).format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** How old the numbers are. */
-function Age({ openings: { as_of, late } }: { openings: Openings }) {
+/** How old the numbers are, and what they are. */
+function Note({ openings: { as_of, late } }: { openings: Openings }) {
   const { t } = useTranslation('admin-deliveries')
   const { instant } = useFormat()
-  if (late && as_of !== null)
-    return <Notice tone="warning">{t('openings.late', { at: instant(as_of) })}</Notice>
+  const age = as_of === null ? t('openings.unread') : !late && t('openings.as_of', { at: instant(as_of) })
   return (
     <Text size="sm" tone="soft">
-      {as_of === null ? t('openings.unread') : t('openings.as_of', { at: instant(as_of) })}
+      {age && <Text as="span">{age}</Text>} {t('openings.note')}
     </Text>
   )
 }
