@@ -77,3 +77,38 @@ export const getLineStanding = endpoint({
     }),
   ),
 })
+
+/** LINE counts who opened messages, and says nothing below so many. */
+export const fewestOpenings = 20
+
+export const listOpenings = endpoint({
+  name: 'listOpenings',
+  summary: "Who opened the account's messages, by kind and month, as LINE counts them",
+  method: 'GET',
+  path: '/api/admin/deliveries/line/openings',
+  access: 'operator:read',
+  answer: data(
+    z.object({
+      /** Whether the portal sends messages at all. */
+      on: z.boolean(),
+      /** When LINE was last asked; null before it was. */
+      as_of: z.nullable(instant),
+      /** Whether it is more than a day and a half ago. */
+      late: z.boolean(),
+      /** The last three months, the newest first, and in each what was sent most. */
+      units: z.array(
+        z.object({
+          /** The kind of notice. */
+          kind: z.string(),
+          /** In Japan, YYYY-MM. */
+          month: z.string(),
+          /** Messages that LINE took. */
+          sent: z.int(),
+          /** Messages that were opened, and people who opened a link in one; null where LINE says nothing. */
+          opened: z.nullable(z.int()),
+          clicked: z.nullable(z.int()),
+        }),
+      ),
+    }),
+  ),
+})

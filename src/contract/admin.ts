@@ -164,6 +164,7 @@ export const operatorEndpoints = {
     retryDelivery: adminDeliveries.retryDelivery,
     dropDelivery: adminDeliveries.dropDelivery,
     getLineStanding: adminDeliveries.getLineStanding,
+    listOpenings: adminDeliveries.listOpenings,
   },
   adminInsights: { getInsights: adminInsights.getInsights, exportInsights: adminInsights.exportInsights },
   adminInfluencers: {

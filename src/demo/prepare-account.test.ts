@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lineUnits } from '#server/db/schema/index.ts'
 import { readConfigFile } from '#server/line-setup/config-file.ts'
 import { drawMenus, type MenuPictures } from '#server/line-setup/rich-menu-definition.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
@@ -38,4 +39,14 @@ test('a friend of an earlier start is one, and who blocked the account has block
   await prepareAccount(api.line, api.deps, config, pictures)
   expect(menuTextOf(people.tsubasa.id)).toBe(guests.chatBarText)
   expect(officialAccount.friendshipOf(people.hana.id)).toBe('blocked')
+})
+
+test('what LINE counted before an earlier start ended it still answers', async () => {
+  const counted = { unit: 'selected_202611', kind: 'selected', month: '2026-11', sent: 30 }
+  await api.deps.database.db.insert(lineUnits).values({ ...counted, opened: 25, clicked: null })
+  await prepareAccount(api.line, api.deps, config, pictures)
+  expect(api.line.units.figuresOf('selected_202611', '20261101', '20261130')).toEqual({
+    uniqueImpression: 25,
+    uniqueClick: null,
+  })
 })

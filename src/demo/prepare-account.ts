@@ -1,7 +1,7 @@
 import type { LiffConfig } from '#contract/liff-config.ts'
 import type { Emulator } from '#emulator/start-emulator.ts'
 import { emulatedLineChannels } from '#emulator/start-emulator.ts'
-import { lineFriends } from '#server/db/schema/index.ts'
+import { lineFriends, lineUnits } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineMenu, type MenuPictures } from '#server/line-setup/rich-menu-definition.ts'
 import { planRichMenus } from '#server/line-setup/rich-menus.ts'
@@ -10,14 +10,17 @@ import { carryOut } from '#server/line-setup/steps.ts'
 import { showMenu } from '#server/modules/line/menus.service.ts'
 import { emulatedLiffId } from './environment.ts'
 
-type Line = Pick<Emulator, 'lineApiUrl' | 'lineDataApiUrl' | 'liffUrl' | 'people' | 'officialAccount'>
+type Line = Pick<
+  Emulator,
+  'lineApiUrl' | 'lineDataApiUrl' | 'liffUrl' | 'people' | 'officialAccount' | 'units'
+>
 
 /**
  * The emulated account as LINE would have kept it: with the rich menus of `npm run line:setup`, the friends of earlier starts, whom only
- * the portal remembers, and each of them with the menu that fits.
+ * the portal remembers, and each of them with the menu that fits; and what it counted of their messages.
  */
 export async function prepareAccount(
-  { lineApiUrl, lineDataApiUrl, liffUrl, people, officialAccount }: Line,
+  { lineApiUrl, lineDataApiUrl, liffUrl, people, officialAccount, units }: Line,
   deps: Deps,
   config: LiffConfig,
   pictures: MenuPictures,
@@ -34,4 +37,6 @@ export async function prepareAccount(
     if (before) officialAccount.remember(id, before.friend)
     if (officialAccount.isFriend(id)) await showMenu(deps, id)
   }
+  for (const { unit, opened, clicked } of await deps.database.db.select().from(lineUnits))
+    units.set(unit, { uniqueImpression: opened, uniqueClick: clicked })
 }

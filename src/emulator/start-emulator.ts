@@ -19,6 +19,7 @@ import type { OfficialAccount } from './line/official-account.ts'
 import { createOutage, type Mood } from './line/outage.ts'
 import type { QuickFill } from './line/quick-fill.ts'
 import type { Quota } from './line/quota.ts'
+import type { Units } from './line/units.ts'
 import type { Webhooks } from './line/webhooks.ts'
 import { mailPages } from './mailbox/mail-pages.ts'
 import { openMailbox } from './mailbox/mailbox.ts'
@@ -78,6 +79,8 @@ export interface Emulator {
   webhooks: Webhooks
   quota: Quota
   quickFill: QuickFill
+  /** Of aggregation units: what was sent with each name, and figures by hand. */
+  units: Units
   setMood: (service: Service, mood: Mood) => void
   /** Forgets tokens, codes, consent, chats, rich menus, mails and requests; everything is well again. */
   reset: () => void
@@ -198,6 +201,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     webhooks: line.webhooks,
     quota: line.quota,
     quickFill: line.quickFill,
+    units: line.units,
     setMood: (service, mood) => outages[service].set(mood),
     reset,
     signIn: async (personId, signInOptions) => {

@@ -18,7 +18,7 @@ import { drawPictures } from './covers/draw-pictures.ts'
 import { prepareSamples, type SampleFiles } from './files/sample-files.ts'
 import { insertInquiries } from './insert-inquiries.ts'
 import { insertMessages } from './insert-messages.ts'
-import { insertNotices } from './insert-notices.ts'
+import { insertNotices, insertOpenings } from './insert-notices.ts'
 import { saveAccounts } from './people/bank-accounts.ts'
 import { crowdSize, planCrowd } from './people/crowd.ts'
 import { demoPeople } from './people/demo-people.ts'
@@ -153,6 +153,7 @@ async function insertAll(tx: Tx, deps: Deps, plans: readonly CampaignPlan[], giv
   await insertMessages(tx, ground, members)
   await insertInquiries(tx, members, manager, now)
   await insertNotices(tx, members.slice(0, demoPeople.length), now)
+  await insertOpenings(tx, now)
   await insertFavourites(tx, members, scenes, now)
   tell('demo data: the applications of all others are written')
 }

@@ -22,6 +22,7 @@ import { readBody } from './refused-body.ts'
 import { richMenuAliasApi } from './rich-menu-alias-api.ts'
 import { richMenuApi } from './rich-menu-api.ts'
 import { createRichMenus } from './rich-menus.ts'
+import { createUnits, unitsApi } from './units.ts'
 import { webhookApi } from './webhook-api.ts'
 import { createWebhooks } from './webhooks.ts'
 
@@ -93,7 +94,8 @@ export function createLinePlatform(parts: LinePlatformParts) {
   const phone = createPhone({ liffUrl: `${url}/liff`, officialAccount, richMenus, now })
   const quota = createQuota(now)
   const quickFill = createQuickFill()
-  const messaging = messagingApi({ now, accounts, officialAccount, quota })
+  const units = createUnits({ now, isRead: officialAccount.isRead })
+  const messaging = messagingApi({ now, accounts, officialAccount, quota, units })
   const notifier = notifierApi({ now, accounts, officialAccount })
 
   const opening = createOpening({ channelId, accounts, portalCookies })
@@ -106,6 +108,7 @@ export function createLinePlatform(parts: LinePlatformParts) {
     .use('/message/v3/*', healthOf(outages.messaging), channelTokens.only('login'))
     .use('/liff/v1/*', healthOf(outages.line), channelTokens.only('login'))
     .route('/', messaging.api)
+    .route('/', unitsApi(units))
     .route('/', notifier.api)
     .route('/', richMenuAliasApi(richMenus))
     .route('/', richMenuApi(richMenus))
@@ -125,7 +128,7 @@ export function createLinePlatform(parts: LinePlatformParts) {
 
   /** Deletes what people did. What the provider has set up (LIFF apps, rich menus and the webhook's endpoint) stays. */
   function forget() {
-    const memories = [accounts, codes, officialAccount, quota, quickFill, messaging, notifier]
+    const memories = [accounts, codes, officialAccount, quota, units, quickFill, messaging, notifier]
     for (const memory of memories) memory.reset()
     webhooks.forget()
   }
@@ -135,7 +138,7 @@ export function createLinePlatform(parts: LinePlatformParts) {
     for (const memory of [liffApps, richMenus, webhooks]) memory.reset()
   }
 
-  return { app, accounts, officialAccount, phone, webhooks, quota, quickFill, forget, reset }
+  return { app, accounts, officialAccount, phone, webhooks, quota, units, quickFill, forget, reset }
 }
 
 /** Returns the LIFF app as the portal's set-up creates it. */

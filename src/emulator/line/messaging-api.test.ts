@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { people } from '../people.ts'
 import { givenEmulator } from '../test-kit.ts'
 
@@ -158,4 +158,77 @@ test('messages can be validated without sending', async () => {
   expect((await validate([hello])).status).toBe(200)
   expect((await validate([{ type: 'text', text: '' }])).status).toBe(400)
   expect(textsOf(misaki.id)).toEqual([])
+})
+
+describe('a multicast', () => {
+  const { haruto, yui } = people
+  const three = [misaki.id, haruto.id, yui.id]
+  function multicast(to: readonly string[], { key = '', unit = '' } = {}) {
+    const body = { to, messages: [hello], ...(unit && { customAggregationUnits: [unit] }) }
+    const headers = key ? { 'x-line-retry-key': key } : {}
+    return asMessaging('POST', '/v2/bot/message/multicast', body, headers)
+  }
+
+  test('stands once in each chat, also of somebody named twice, and counts for each', async () => {
+    const sent = await multicast([...three, misaki.id])
+    expect([sent.status, sent.body]).toEqual([200, {}])
+    for (const id of three) expect(textsOf(id)).toEqual([['account', 'こんにちは']])
+    expect(emulator().quota.used()).toBe(3)
+  })
+
+  test('passes over who blocked the account or never added it, and counts nothing for them', async () => {
+    await emulator().officialAccount.block(haruto.id)
+    expect((await multicast([...three, tsubasa.id])).status).toBe(200)
+    expect([textsOf(haruto.id), textsOf(tsubasa.id)]).toEqual([[], []])
+    expect(textsOf(misaki.id)).toHaveLength(1)
+    expect(emulator().quota.used()).toBe(2)
+  })
+
+  test('arrives once with one key', async () => {
+    const key = randomUUID()
+    const first = await multicast(three, { key })
+    const again = await multicast(three, { key })
+    expect([again.status, again.body]).toEqual([409, { message: 'The retry key is already accepted' }])
+    expect(again.headers.get('x-line-accepted-request-id')).toBe(first.headers.get('x-line-request-id'))
+    expect(textsOf(yui.id)).toHaveLength(1)
+    expect((await multicast(three, { key: 'news-1' })).status).toBe(400)
+  })
+
+  test.each([
+    ['an id that nobody has', `U${'0'.repeat(32)}`],
+    ['what is no id of a person', 'C4af4980629'],
+  ])('with %s goes to nobody', async (_, wrong) => {
+    const message = 'The property, to[1], in the request body is invalid (line: -, column: -)'
+    const refused = await multicast([misaki.id, wrong])
+    expect([refused.status, refused.body]).toEqual([400, { message }])
+    expect(textsOf(misaki.id)).toEqual([])
+  })
+
+  test('to nobody, to more than 500 or with a wrong name is refused', async () => {
+    const many = Array.from({ length: 501 }, () => misaki.id)
+    expect(await multicast([])).toMatchObject({ status: 400, body: { details: [{ property: 'to' }] } })
+    expect((await multicast(many)).body).toMatchObject({
+      details: [{ message: 'Size must be between 0 and 500' }],
+    })
+    expect((await multicast(many.slice(1))).status).toBe(200)
+    for (const unit of ['news-1', 'n'.repeat(31)]) expect((await multicast(three, { unit })).status).toBe(400)
+  })
+
+  test('that the month does not hold goes to nobody', async () => {
+    emulator().quota.set({ limit: 200, used: 198 })
+    expect(await multicast(three)).toMatchObject({
+      status: 429,
+      body: { message: 'You have reached your monthly limit.' },
+    })
+    expect(textsOf(misaki.id)).toEqual([])
+    expect((await multicast(three.slice(1))).status).toBe(200)
+  })
+
+  test('and a push are counted under their name', async () => {
+    await multicast(three, { unit: 'news_202605' })
+    const named = { to: misaki.id, messages: [hello], customAggregationUnits: ['news_202605'] }
+    await asMessaging('POST', '/v2/bot/message/push', named)
+    await push()
+    expect([...emulator().units.sent()]).toEqual([['news_202605', 4]])
+  })
 })

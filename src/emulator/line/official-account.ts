@@ -156,6 +156,8 @@ export function createOfficialAccount({ now, webhooks, richMenus }: OfficialAcco
     markRead: (personId: string, talk: Talk) => {
       for (const { id } of unread(personId, talk)) read.add(id)
     },
+    /** Whether somebody has seen the entry in the chat. */
+    isRead: (entryId: string) => read.has(entryId),
     follow,
     block,
     unblock,

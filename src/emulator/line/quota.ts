@@ -13,8 +13,9 @@ export function createQuota(now: () => Date) {
   return {
     limit: () => limit,
     used,
-    isSpent: () => limit !== undefined && used() >= limit,
-    count: () => void (counted = { month: month(), used: used() + 1 }),
+    /** Whether so many are left. */
+    holds: (messages: number) => limit === undefined || used() + messages <= limit,
+    count: (messages = 1) => void (counted = { month: month(), used: used() + messages }),
     set(next: { limit?: number | undefined; used?: number }) {
       if ('limit' in next) limit = next.limit
       if (next.used !== undefined) counted = { month: month(), used: next.used }

@@ -35,6 +35,7 @@ const dailyPayloads = {
   'searches.tell': day,
   'social.plan-checks': day,
   'line.forget-events': day,
+  'line.read-openings': day,
   'retention.forget-expired': day,
   'retention.erase-personal-data': day,
   'retention.clean-storage': day,
@@ -73,6 +74,8 @@ export const jobPayloads = {
     told: anyNotice,
     /** A mail says it as well. */
     with_mail: z.boolean(),
+    /** The multicast that it is part of; the notice's own number where it is sent alone, nothing before that is decided. */
+    batch: z.uuid().optional(),
   }),
   'notice.mail': z.object({ told: anyNotice }),
   'offer.expire': nothing,

@@ -76,7 +76,11 @@ export const lanes: readonly Lane[] = [
   { workers: 2, kinds: ['line.event', 'line.answer', 'line.menu'] },
   // One at a time: the token of a case's service messages is replaced with each of them.
   { workers: 1, kinds: ['notice.line', 'line.deauthorise'] },
-  { workers: 1, kinds: ['social.check', 'social.revoke', 'social.revoke-declined', 'posts.read'] },
+  // What other platforms are asked for.
+  {
+    workers: 1,
+    kinds: ['social.check', 'social.revoke', 'social.revoke-declined', 'posts.read', 'line.read-openings'],
+  },
   // Nobody waits for these.
   {
     workers: 1,

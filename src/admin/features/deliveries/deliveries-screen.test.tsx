@@ -6,6 +6,7 @@ import {
   dropDelivery,
   getLineStanding,
   listDeliveries,
+  listOpenings,
   retryDelivery,
 } from '#contract/admin-deliveries.ts'
 import type { Answer } from '#contract/endpoint.ts'
@@ -46,20 +47,32 @@ function answerStanding(given: Partial<Standing> = {}): { data: Standing } {
   return { data: { on: true, quota: { limit: 200, used: 120 }, people, ...given } }
 }
 
+type Openings = Answer<typeof listOpenings>['data']
+
+function answerOpenings(given: Partial<Openings> = {}): { data: Openings } {
+  return { data: { on: true, as_of: '2026-11-20T21:00:00.000Z', late: false, units: [], ...given } }
+}
+
 const done = { data: { ok: true as const } }
 
 function render(
   given: {
     rows?: Delivery[]
     standing?: Reply<typeof getLineStanding>
+    openings?: Reply<typeof listOpenings>
     role?: 'viewer' | 'manager'
     path?: string
   } = {},
 ) {
-  const { rows = [dead, answerDelivery(), other], standing = answerStanding() } = given
+  const {
+    rows = [dead, answerDelivery(), other],
+    standing = answerStanding(),
+    openings = answerOpenings(),
+  } = given
   const answers = [
     answer(listDeliveries, answerDeliveries(...rows)),
     answer(getLineStanding, standing),
+    answer(listOpenings, openings),
     answer(retryDelivery, done),
     answer(dropDelivery, done),
   ]
@@ -189,5 +202,93 @@ describe("the account's messages", () => {
     await render({ standing: answerStanding({ on: false, quota: null }) })
     expect(await screen.findByText(/^LINEのメッセージは使用していません/)).toBeDefined()
     expect(screen.queryByText('友だち')).toBeNull()
+  })
+})
+
+describe('who opened them', () => {
+  const unit = (
+    kind: string,
+    month: string,
+    sent: number,
+    opened: number | null = null,
+    clicked = opened,
+  ) => ({
+    kind,
+    month,
+    sent,
+    opened,
+    clicked,
+  })
+  const november = [
+    unit('search_news', '2026-11', 1_240, 806, 214),
+    unit('selected', '2026-11', 41, 40, null),
+    unit('payout_paid', '2026-11', 19),
+  ]
+  const table = (month: string) =>
+    screen.findByRole('region', { name: `開封率 ${month}` }).then((region) => within(region))
+  async function cellsOf(month: string) {
+    const rows = (await table(month)).getAllByRole('row')
+    return rows.slice(1).map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+  }
+
+  test('stands by kind, with a dash where LINE says nothing', async () => {
+    await render({ openings: answerOpenings({ units: november }) })
+    expect(await cellsOf('2026年11月')).toEqual([
+      ['保存した検索に合う新しい案件', '1,240', '806', '65%', '214'],
+      ['選考を通過したとき', '41', '40', '98%', '–20未満'],
+      ['報酬を振り込んだとき', '19', '–20未満', '–20未満', '–20未満'],
+    ])
+    expect(screen.getByText('11月21日(土) 06:00時点の数です。')).toBeDefined()
+    expect(screen.getByText(/20未満の数は示しません/)).toBeDefined()
+  })
+
+  test('is chosen by month, and never above 100 %', async () => {
+    const units = [...november, unit('selected', '2026-10', 30, 31)]
+    await render({ openings: answerOpenings({ units }) })
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: '月' }), '2026年10月')
+    expect(await cellsOf('2026年10月')).toEqual([['選考を通過したとき', '30', '31', '100%', '31']])
+  })
+
+  test('is shown of the five kinds that were sent most, and of all on demand', async () => {
+    const kinds = ['search_news', 'selected', 'rejected', 'reminder', 'approved', 'shipped', 'another_kind']
+    const units = kinds.map((kind, index) => unit(kind, '2026-11', 90 - index, 50))
+    await render({ openings: answerOpenings({ units }) })
+    expect(await cellsOf('2026年11月')).toHaveLength(5)
+    await userEvent.click(screen.getByRole('button', { name: 'すべて表示（7件）' }))
+    const rows = await cellsOf('2026年11月')
+    expect([rows.length, rows.at(-1)?.[0]]).toEqual([7, 'another_kind'])
+    expect(screen.queryByRole('button', { name: /^すべて表示/ })).toBeNull()
+  })
+
+  test.each([
+    [{ as_of: null }, /^開封数は毎朝6時に取得します/],
+    [{ late: true }, 'LINEから新しい数を取得できていません。11月21日(土) 06:00時点の数を表示しています。'],
+    [{ units: [] }, /^まだ表示する開封率はありません/],
+  ])('says how it stands: %j', async (given, words) => {
+    await render({ openings: answerOpenings({ units: november, ...given }) })
+    expect(await screen.findByText(words)).toBeDefined()
+  })
+
+  test('that cannot be loaded leaves the rest of the page, and is asked for again', async () => {
+    const { answers } = await render({ openings: problem('server.fault') })
+    expect(await screen.findByText('120 / 200通')).toBeDefined()
+    expect(await screen.findByText('選考を通過しました')).toBeDefined()
+    expect(await screen.findByText('開封率を読み込めませんでした。')).toBeDefined()
+    answers.set(listOpenings, answerOpenings({ units: november }))
+    await userEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }))
+    expect(await cellsOf('2026年11月')).toHaveLength(3)
+  })
+
+  test('says nothing where the portal sends none', async () => {
+    await render({
+      standing: answerStanding({ on: false, quota: null }),
+      openings: answerOpenings({ on: false, as_of: null, units: november }),
+    })
+    expect(await screen.findByText(/^LINEのメッセージは使用していません/)).toBeDefined()
+    expect(screen.queryByText('開封率')).toBeNull()
   })
 })

@@ -13,8 +13,10 @@ import { useMay } from '../../session/operator.ts'
 import { useRoleNeeded } from '../../session/role-needed.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DropDialog } from './drop-dialog.tsx'
+import { LineOpenings } from './line-openings.tsx'
 import { LineStatus } from './line-status.tsx'
 import { useDeliveryColumns } from './use-delivery-columns.tsx'
+import styles from './deliveries.module.css'
 
 /** The interval of reloading in ms: what fails now may succeed a moment later. */
 const refreshMs = 30_000
@@ -34,7 +36,10 @@ export function DeliveriesScreen() {
         </>
       }
     >
-      <LineStatus refetchInterval={refreshMs} />
+      <div className={styles.line}>
+        <LineStatus refetchInterval={refreshMs} />
+        <LineOpenings />
+      </div>
       <Deliveries />
     </Page>
   )

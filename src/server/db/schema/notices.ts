@@ -49,6 +49,23 @@ export const lineFriends = pgTable(
   (table) => [known(table.language, languages)],
 )
 
+/**
+ * What became of the messages that the account pushed, by LINE's aggregation unit: one for each kind of notice and month. Only LINE's sums are
+ * known, never who opened a message.
+ */
+export const lineUnits = pgTable('line_units', {
+  /** The name that LINE knows, `search_news_202611`. */
+  unit: text().primaryKey(),
+  kind: text().notNull(),
+  /** In Japan, `2026-11`. */
+  month: text().notNull(),
+  sent: integer().notNull(),
+  /** Null while LINE was not asked, and where it says nothing: below 20. */
+  opened: integer(),
+  clicked: integer(),
+  read_at: instant(),
+})
+
 /** Webhook events that were taken in; LINE sends some again. */
 export const lineEvents = pgTable(
   'line_events',

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../kernel/handler.ts'
+import { listOpenings } from '../line/line-units.service.ts'
 import { dropDelivery, getLineStanding, listDeliveries, retryDelivery } from './admin-deliveries.service.ts'
 
 export const adminDeliveryHandlers: Handlers['adminDeliveries'] = {
@@ -18,5 +19,9 @@ export const adminDeliveryHandlers: Handlers['adminDeliveries'] = {
 
   async getLineStanding({ deps }) {
     return { data: await getLineStanding(deps) }
+  },
+
+  async listOpenings({ deps }) {
+    return { data: await listOpenings(deps) }
   },
 }

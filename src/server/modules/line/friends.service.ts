@@ -13,21 +13,49 @@ const trustedMs = 7 * 86_400_000
  */
 const skewMs = 3_600_000
 
+/** So many people are asked for at once. */
+const askedAtOnce = 20
+
 /**
  * Returns whether LINE delivers messages of the official account to this person, by the webhook's last event or, when that is older
  * than a week, by asking LINE. Throws `line.unavailable` when LINE does not answer; false when there is no official account.
  */
 export async function isFriend(deps: Deps, lineUserId: string): Promise<boolean> {
-  const { db } = deps.database
-  const known = await repository.findFriend(db, lineUserId)
-  const now = deps.now().getTime()
-  if (known && now - known.changed_at.getTime() < trustedMs) return known.friend
+  const known = await repository.findFriend(deps.database.db, lineUserId)
+  return isTrusted(known, deps.now()) ? known.friend : askFriend(deps, lineUserId)
+}
+
+/** The same for many: those to whom LINE delivers. Those of whom it is not known are asked for a few at a time. */
+export async function findFriends(deps: Deps, lineUserIds: readonly string[]): Promise<Set<string>> {
+  const known = await repository.findFriends(deps.database.db, lineUserIds)
+  const friends = new Set(
+    lineUserIds.filter((id) => isTrusted(known.get(id), deps.now()) && known.get(id)?.friend),
+  )
+  const unknown = lineUserIds.filter((id) => !isTrusted(known.get(id), deps.now()))
+  for (let from = 0; from < unknown.length; from += askedAtOnce) {
+    const some = unknown.slice(from, from + askedAtOnce)
+    const answers = await Promise.all(some.map((id) => askFriend(deps, id)))
+    for (const [index, id] of some.entries()) if (answers[index]) friends.add(id)
+  }
+  return friends
+}
+
+interface KnownFriend {
+  friend: boolean
+  changed_at: Date
+}
+
+function isTrusted(known: KnownFriend | undefined, now: Date): known is KnownFriend {
+  return known !== undefined && now.getTime() - known.changed_at.getTime() < trustedMs
+}
+
+async function askFriend(deps: Deps, lineUserId: string): Promise<boolean> {
   if (!deps.messaging) return false
   const profile = await deps.messaging.findProfile(lineUserId)
   const friend = profile !== null
   const language = languageIn(profile?.language) ?? null
-  const changed_at = new Date(now - skewMs)
-  await repository.saveFriend(db, { line_user_id: lineUserId, friend, language, changed_at })
+  const changed_at = new Date(deps.now().getTime() - skewMs)
+  await repository.saveFriend(deps.database.db, { line_user_id: lineUserId, friend, language, changed_at })
   return friend
 }
 

@@ -4,6 +4,7 @@ import { daily } from '../../platform/daily-jobs.ts'
 import type { JobHandlers } from '../../platform/outbox.ts'
 import { greet, showInquiryWay } from './chat.service.ts'
 import { deauthoriseJob } from './leaving.service.ts'
+import { readOpenings } from './line-units.service.ts'
 import * as repository from './line.repository.ts'
 import { menuJob, showMenu } from './menus.service.ts'
 import { enqueueSealed, type LineEvent, sealedJob } from './sealed-job.ts'
@@ -58,4 +59,5 @@ export const lineJobs = {
     await repository.deleteEvents(database.db, before)
     await repository.deleteFormerFriends(database.db, before)
   }),
+  'line.read-openings': daily('line.read-openings', readOpenings),
 } satisfies Partial<JobHandlers>

@@ -35,16 +35,27 @@ export async function findLineUserId(db: Queryable, influencerId: number) {
   return row?.line_user_id ?? null
 }
 
+const friendColumns = {
+  friend: lineFriends.friend,
+  language: lineFriends.language,
+  changed_at: lineFriends.changed_at,
+}
+
 export async function findFriend(db: Queryable, lineUserId: string) {
   const [row] = await db
-    .select({
-      friend: lineFriends.friend,
-      language: lineFriends.language,
-      changed_at: lineFriends.changed_at,
-    })
+    .select(friendColumns)
     .from(lineFriends)
     .where(eq(lineFriends.line_user_id, lineUserId))
   return row
+}
+
+/** The same for many, by LINE id. */
+export async function findFriends(db: Queryable, lineUserIds: readonly string[]) {
+  const rows = await db
+    .select({ ...friendColumns, line_user_id: lineFriends.line_user_id })
+    .from(lineFriends)
+    .where(inArray(lineFriends.line_user_id, [...lineUserIds]))
+  return new Map(rows.map((row) => [row.line_user_id, row]))
 }
 
 /** Stores whether the person is a friend and returns false when something newer is known. A stored language stays. */

@@ -77,6 +77,8 @@ export interface Composed {
   words?: string | undefined
   /** What it names that has a screen of its own; and the way to what it does not name. */
   named?: { each: readonly Link[]; rest: Link | undefined }
+  /** Equal for all who are told the same in the same words, where many are. */
+  content?: string
 }
 
 /** Composes a notice as things stand now; undefined for somebody who left. */
@@ -187,7 +189,7 @@ async function composeOfSearches(
   const { kind, influencer_id } = notice
   const reader = await readers.findReader(db, influencer_id)
   if (!reader) return undefined
-  const news = await readNews(db, notice, now)
+  const news = (await readNews(db, [notice], now)).get(notice.notice_id) ?? []
   const named = news.slice(0, mostNamed)
   const rest = news.length - named.length
   const more = rest > 0 ? String(rest) : undefined
@@ -207,7 +209,13 @@ async function composeOfSearches(
       each,
       rest: more === undefined ? undefined : { title: moreLabels[reader.language](more), path: searchesPath },
     },
+    content: newsContent(reader, news),
   }
+}
+
+/** What news of saved searches say: nothing in them depends on the person but the language. */
+export function newsContent({ language }: Pick<Reader, 'language'>, news: readonly { id: number }[]) {
+  return `${language} ${news.map(({ id }) => id).join(' ')}`
 }
 
 function factsOf(

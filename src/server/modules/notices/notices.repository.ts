@@ -36,12 +36,18 @@ export async function isStillWaiting(
   return waiting > 0
 }
 
-export async function updateNotice(
-  db: Queryable,
-  id: string,
-  sent: Partial<Pick<NoticeRow, 'line_sent_at' | 'mail_sent_at'>>,
-) {
-  await db.update(notices).set(sent).where(eq(notices.id, id))
+export async function updateMailSent(db: Queryable, id: string, mail_sent_at: Date) {
+  await db.update(notices).set({ mail_sent_at }).where(eq(notices.id, id))
+}
+
+/** Gives how many of them were not marked as sent before. */
+export async function updateLineSent(db: Queryable, ids: readonly string[], line_sent_at: Date) {
+  const rows = await db
+    .update(notices)
+    .set({ line_sent_at })
+    .where(and(inArray(notices.id, [...ids]), isNull(notices.line_sent_at)))
+    .returning({ id: notices.id })
+  return rows.length
 }
 
 const sentTo = (influencerId: number, until: Date | undefined) =>

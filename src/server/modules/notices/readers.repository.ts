@@ -31,6 +31,15 @@ export async function findReader(db: Queryable, influencerId: number) {
     .where(and(eq(influencers.id, influencerId), isNull(influencers.left_at)))
   return row
 }
+
+/** The same for many, by their number. */
+export async function findReaders(db: Queryable, influencerIds: readonly number[]) {
+  const rows = await db
+    .select(reader)
+    .from(influencers)
+    .where(and(inArray(influencers.id, [...influencerIds]), isNull(influencers.left_at)))
+  return new Map(rows.map((row) => [row.id, row]))
+}
 export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>
 
 /** Lists the recipients of notices about these cases, without those who left. `friend`: false for those who are known not to be one in LINE. */

@@ -10,11 +10,14 @@ import { appLink } from '../../platform/app-link.ts'
 import type { LineMessaging } from '../../platform/line-messaging.ts'
 import { enqueue, isOver } from '../../platform/outbox.ts'
 import { isFriend } from '../line/friends.service.ts'
+import { unitOf } from '../line/line-units.service.ts'
 import { sendServiceMessage } from '../line/service-messages.service.ts'
 import { writeLetter } from '../settings/notice-texts.service.ts'
 import { type Composed, compose } from './compose.ts'
+import { gatherUntil, sendNews } from './news-batches.service.ts'
 import { addressOf, ringTime, topicsOf, waysOf } from './notice-ways.ts'
 import * as repository from './notices.repository.ts'
+import { markSent } from './sent.ts'
 
 // Thrown when LINE does not take a message and there is no other way, so that operators see it.
 class LineQuotaUsedUp extends Error {
@@ -32,34 +35,45 @@ export async function sendByLine(deps: Deps, { told, with_mail }: JobPayload<'no
   const { db } = deps.database
   const now = deps.now()
   const written = await repository.findNotice(db, told.notice_id)
+  if (!written || written.line_sent_at) return undefined
   const composed = await compose(db, told, now)
-  if (!written || written.line_sent_at || !composed || composed.isMoot) return undefined
+  if (!composed || composed.isMoot) return undefined
   const ringAt = ringTime(composed.kind, now)
   if (ringAt > now) return ringAt
   // The person may have changed their choices since the notice was written.
   const ways = waysOf(composed.reader, told, deps.messaging !== undefined)
   if (!ways.line && !ways.mail) return undefined
   const hasMail = with_mail || addressOf(composed.reader) !== null
+  const together = told.kind === 'search_news' && ways.line ? await gatherUntil(deps, since) : undefined
+  if (together) return together
   const push = () =>
     pushNotice(deps, told, composed, hasMail).catch((error: unknown) => {
       if (hasMail && isOver(since, now)) return false
       throw error
     })
   const sent = ways.line && (await push())
-  if (sent) await repository.updateNotice(db, written.id, { line_sent_at: deps.now() })
+  if (sent === 'pushed') await markSent(deps, told.kind, [written.id])
+  else if (sent === 'served') await repository.updateLineSent(db, [written.id], deps.now())
   else if (hasMail && !with_mail) await enqueue(db, 'notice.mail', { told }, now)
   return undefined
 }
 
-/** Whether the message is on its way. */
-async function pushNotice(deps: Deps, told: AnyNotice, composed: Composed, hasMail: boolean) {
+/** How the message is on its way; false when it is not. */
+async function pushNotice(
+  deps: Deps,
+  told: AnyNotice,
+  composed: Composed,
+  hasMail: boolean,
+): Promise<'served' | 'pushed' | false> {
   const { messaging } = deps
-  const { kind, reader, path, values, words, named } = composed
+  const { kind, reader, path, values, words, named, content } = composed
   const { line_user_id, language } = reader
   if (!messaging || line_user_id === null) return false
   const uri = appLink(deps.config, path)
-  if (await isServed(deps, composed, uri)) return true
-  if (hasMail && canGoByMail(told) && (await isScarce(messaging))) return false
+  if (await isServed(deps, composed, uri)) return 'served'
+  const isNews = told.kind === 'search_news'
+  const scarce = (hasMail || isNews) && canGoByMail(told) && (await isScarce(messaging))
+  if (hasMail && scarce) return false
   if (!(await isFriend(deps, line_user_id))) return false
   // What is named stands below as links.
   const said = named ? { ...values, campaigns: undefined, more: undefined } : values
@@ -70,13 +84,16 @@ async function pushNotice(deps: Deps, told: AnyNotice, composed: Composed, hasMa
     text,
     links: (links ?? []).map((link) => ({ label: link.title, uri: appLink(deps.config, link.path) })),
     actions: [
-      kind === 'search_news'
+      isNews
         ? { label: stopLabels[language], uri: appLink(deps.config, `${path}?${stopNews}=all`) }
         : { label: openLabels[language], uri },
     ],
   })
-  const outcome = await messaging.push(line_user_id, [message], told.notice_id)
-  if (outcome === 'sent') return true
+  const outcome =
+    isNews && content !== undefined
+      ? await sendNews(deps, messaging, { told, userId: line_user_id, message, content, scarce })
+      : await messaging.push(line_user_id, [message], told.notice_id, unitOf(kind, deps.now()))
+  if (outcome === 'sent') return 'pushed'
   if (!hasMail) throw outcome === 'quota' ? new LineQuotaUsedUp() : new LineRefused()
   deps.log.warn({ notice: told.notice_id, outcome }, 'LINE does not take a notice: it goes by mail')
   return false

@@ -27,5 +27,5 @@ export async function sendByMail(deps: Deps, told: AnyNotice) {
     deps.log.warn({ notice: written.id, kind }, 'the mail server refuses this address for good')
     return
   }
-  await repository.updateNotice(db, written.id, { mail_sent_at: deps.now() })
+  await repository.updateMailSent(db, written.id, deps.now())
 }

@@ -98,12 +98,11 @@ export async function insertNews(tx: Tx, rows: readonly NewsRow[]): Promise<News
     .returning()
 }
 
-export async function listNewsOf(db: Queryable, noticeId: string): Promise<number[]> {
-  const rows = await db
-    .select({ id: savedSearchNews.campaign_id })
+export async function listNewsOf(db: Queryable, noticeIds: readonly string[]) {
+  return db
+    .select({ notice_id: savedSearchNews.notice_id, campaign_id: savedSearchNews.campaign_id })
     .from(savedSearchNews)
-    .where(eq(savedSearchNews.notice_id, noticeId))
-  return rows.map(({ id }) => id)
+    .where(inArray(savedSearchNews.notice_id, [...noticeIds]))
 }
 
 /** Forgets what was to be told on a day that is over and never was, as while no process did the jobs. */

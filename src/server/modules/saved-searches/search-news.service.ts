@@ -79,17 +79,33 @@ async function planNews(db: Queryable, people: readonly number[], day: string, n
 }
 
 /**
- * The campaigns of a planned message that are still news: open, without a case of the person, and found by a search whose news are on.
- * None when its day is over.
+ * The campaigns of each planned message, by its number, that are still news: open, without a case of the person, and found by a search
+ * whose news are on. Messages without any, and those whose day is over, are left out.
  */
 export async function readNews(
   db: Queryable,
-  { notice_id, influencer_id, day }: SearchNotice,
+  notices: readonly SearchNotice[],
   now: Date,
-): Promise<{ id: number; title: string }[]> {
-  if (dayInTokyo(now) !== day) return []
-  const opened = await findOpen(db, await repository.listNewsOf(db, notice_id), now)
-  if (opened.length === 0) return []
-  const news = await findNews(db, await repository.listTelling(db, [influencer_id]), opened, now)
-  return news.get(influencer_id) ?? []
+): Promise<Map<string, { id: number; title: string }[]>> {
+  const today = notices.filter(({ day }) => day === dayInTokyo(now))
+  if (today.length === 0) return new Map()
+  const planned = Map.groupBy(
+    await repository.listNewsOf(
+      db,
+      today.map(({ notice_id }) => notice_id),
+    ),
+    ({ notice_id }) => notice_id,
+  )
+  const campaignIds = [...planned.values()].flat().map(({ campaign_id }) => campaign_id)
+  const opened = await findOpen(db, [...new Set(campaignIds)], now)
+  if (opened.length === 0) return new Map()
+  const people = today.map(({ influencer_id }) => influencer_id)
+  const news = await findNews(db, await repository.listTelling(db, people), opened, now)
+  return new Map(
+    today.flatMap(({ notice_id, influencer_id }): [string, { id: number; title: string }[]][] => {
+      const own = new Set(planned.get(notice_id)?.map(({ campaign_id }) => campaign_id))
+      const left = (news.get(influencer_id) ?? []).filter(({ id }) => own.has(id))
+      return left.length > 0 ? [[notice_id, left]] : []
+    }),
+  )
 }
