@@ -87,27 +87,30 @@ describe('a large file', () => {
   })
 
   // Its parts lie on the disk, whichever engine counts them.
-  it.skipIf(inject('postgres'))('of nearly 300 MB comes through refused parts, a new session and a day', async () => {
-    const large = await buildVideo({ frameBytes: 99 * megabyte })
-    const first = await parts.send(large, 20)
-    // A part that came damaged through a bad network is not kept.
-    const damaged = {
-      offset: first.received,
-      content: large.slice(0, partBytes),
-      sum: sha256('something else'),
-    }
-    expect(refused(await parts.part(first.id, damaged))).toEqual([422, 'upload.part_damaged'])
-    api.clock.advance(26 * hour)
-    await api.work()
-    as = await api.as(person)
-    parts = partsOf(api, as)
-    expect((await parts.begin(large)).body.data).toMatchObject({ id: first.id, received: 20 * partBytes })
-    expect(await parts.send(large)).toEqual({ id: first.id, received: large.byteLength })
-    expect((await parts.finish(first.id)).body.data).toMatchObject([
-      { size: large.byteLength, mime: 'video/mp4' },
-    ])
-    expect(sha256(await read(first.id))).toBe(sha256(large))
-  })
+  it.skipIf(inject('postgres'))(
+    'of nearly 300 MB comes through refused parts, a new session and a day',
+    async () => {
+      const large = await buildVideo({ frameBytes: 99 * megabyte })
+      const first = await parts.send(large, 20)
+      // A part that came damaged through a bad network is not kept.
+      const damaged = {
+        offset: first.received,
+        content: large.slice(0, partBytes),
+        sum: sha256('something else'),
+      }
+      expect(refused(await parts.part(first.id, damaged))).toEqual([422, 'upload.part_damaged'])
+      api.clock.advance(26 * hour)
+      await api.work()
+      as = await api.as(person)
+      parts = partsOf(api, as)
+      expect((await parts.begin(large)).body.data).toMatchObject({ id: first.id, received: 20 * partBytes })
+      expect(await parts.send(large)).toEqual({ id: first.id, received: large.byteLength })
+      expect((await parts.finish(first.id)).body.data).toMatchObject([
+        { size: large.byteLength, mime: 'video/mp4' },
+      ])
+      expect(sha256(await read(first.id))).toBe(sha256(large))
+    },
+  )
 
   it('is another one when its content or size is', async () => {
     const { id } = (await parts.begin(video)).body.data
