@@ -190,3 +190,37 @@ test('what was typed survives leaving the page, and a refusal', async () => {
   expect(await within(second).findByText('5000文字以内で入力してください。')).toBeTruthy()
   expect(captionOf(first).value).toBe('書きかけ')
 })
+
+test.each([
+  [null, 45, '動画', 'video/*', '取引条件：45秒以上'],
+  [3, null, '写真', 'image/*', '取引条件：写真3枚以上'],
+  [1, 15, '画像・動画', 'image/*,video/*', '取引条件：写真1枚以上 ・ 15秒以上'],
+  [null, null, '画像・動画', 'image/*,video/*', null],
+])('of %s photos and %s seconds, it asks for %s', async (photos, seconds, label, accept, hint) => {
+  const item = { id: 1, platform: 'instagram_reel' as const, number: 1, count: 1, photos, seconds }
+  await render(answerSubmission('draft', {}, { content: { work_items: [item] } }))
+  const files = { selector: 'input[type=file]' }
+  const input = await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`), files)
+  expect(input.accept).toBe(accept)
+  expect(screen.queryByText(/^取引条件：/)?.textContent ?? null).toBe(hint)
+  expect(screen.getByText(/投稿する順番で追加してください/)).toBeTruthy()
+})
+
+test('a photo of an earlier round in a video post is named before anything is sent', async () => {
+  const last = answerDraftRound({ review: answerReview([answerFix()]) })
+  const [deliverable] = last.content.deliverables
+  if (deliverable) deliverable.files = [answerWorkFile({ mime: 'video/mp4' }), { ...file, id: 'photo' }]
+  const item = { id: 1, platform: 'tiktok' as const, number: 1, count: 1, photos: null, seconds: 30 }
+  const { requestsOf } = await render(
+    answerSubmission(
+      'draft',
+      { state: 'fix_requested', next_round: 2, rounds: [last] },
+      { content: { work_items: [item] } },
+    ),
+  )
+  await screen.findByRole('textbox', { name: 'キャプション' })
+  await tickAll()
+  await submit()
+  expect(await screen.findByText('動画を選んでください。ここには写真や文書は追加できません。')).toBeTruthy()
+  expect(requestsOf(submitDraft)).toHaveLength(0)
+})
