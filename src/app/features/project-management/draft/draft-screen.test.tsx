@@ -113,6 +113,23 @@ test('a tap puts a word into the caption, another all that are missing in their 
   expect(captionOf(first).value).toBe('#PR おすすめ\n#しずく堂 #うるおい美容液 @shizuku')
 })
 
+test('a tag that is tapped late takes its place among the others, and what was typed stays', async () => {
+  await render()
+  const { first } = await sections()
+  const tap = (word: string) =>
+    userEvent.click(within(first).getByRole('button', { name: `${word}を本文に追加` }))
+  const reads = (text: string) => waitFor(() => expect(captionOf(first).value).toBe(text))
+  type(first, '毎日のうるおいに')
+  await tap('@shizuku')
+  await tap('#うるおい美容液')
+  await reads('毎日のうるおいに @shizuku #うるおい美容液')
+  await tap('#しずく堂')
+  await reads('毎日のうるおいに @shizuku #しずく堂 #うるおい美容液')
+  type(first, '＃うるおい美容液\n毎日のうるおいに')
+  await userEvent.click(await within(first).findByRole('button', { name: '足りない言葉をすべて追加' }))
+  await reads('#PR #しずく堂 ＃うるおい美容液\n毎日のうるおいに @shizuku')
+})
+
 test('open hints are asked about once and never block', async () => {
   const { requestsOf } = await render()
   const { first, second } = await sections()
