@@ -32,6 +32,7 @@ export function DeliverableSection({ control, index, item, terms }: DeliverableF
         label={t(`draft.files.${media}`)}
         hint={<FilesHint item={item} />}
         accept={media}
+        sortable
         required={!mayBeWords(item.platform)}
       />
       <CaptionField control={control} index={index} item={item} terms={terms} />

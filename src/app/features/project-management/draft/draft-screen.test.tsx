@@ -220,7 +220,7 @@ test.each([
   const input = await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`), files)
   expect(input.accept).toBe(accept)
   expect(screen.queryByText(/^取引条件：/)?.textContent ?? null).toBe(hint)
-  expect(screen.getByText(/投稿する順番で追加してください/)).toBeTruthy()
+  expect(screen.getByText(/投稿する順番に並べてください/)).toBeTruthy()
 })
 
 test('a photo of an earlier round in a video post is named before anything is sent', async () => {
