@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +25,8 @@ interface FormUploadsProps extends Pick<FieldFrameProps, 'label' | 'labelHidden'
   max?: number
   /** The order of the files counts, and can be changed. */
   sortable?: boolean
+  /** Told how many files are not stored yet. */
+  onPending?: (count: number) => void
 }
 
 /**
@@ -32,7 +34,7 @@ interface FormUploadsProps extends Pick<FieldFrameProps, 'label' | 'labelHidden'
  * ids. While a file is on its way or has failed, the form around it cannot be sent.
  */
 export function FormUploads<V extends FieldValues, T>(props: Bound<V, T> & FormUploadsProps) {
-  const { control, name, accept, max = limits.files_per_round, sortable = false, ...looks } = props
+  const { control, name, accept, max = limits.files_per_round, sortable = false, onPending, ...looks } = props
   const { field, error, requiredMark } = useBoundField({ control, name })
   const { t } = useTranslation('uploads')
   const files: readonly WorkFile[] = field.value ?? []
@@ -41,6 +43,7 @@ export function FormUploads<V extends FieldValues, T>(props: Bound<V, T> & FormU
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const pending = uploads.length > 0
+  useEffect(() => onPending?.(uploads.length), [onPending, uploads.length])
   useHoldSubmit(input, pending, () => setNotice('held'))
 
   const free = max - files.length - uploads.length

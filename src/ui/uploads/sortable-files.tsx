@@ -58,7 +58,9 @@ export function SortableFiles({ files, onSort, onRemove }: SortableFilesProps) {
               <FileThumb file={file} />
             </span>
             <span className={styles.about}>
-              <span className={styles.name}>{`${index + 1}. ${file.originalname}`}</span>
+              <span className={styles.name}>
+                {last > 0 ? `${index + 1}. ${file.originalname}` : file.originalname}
+              </span>
               <span className={styles.buttons}>
                 {last > 0 && (
                   <>

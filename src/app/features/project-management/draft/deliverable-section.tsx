@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
-import type { TermsContent } from '#contract/case-shapes.ts'
+import type { CaseDetail, TermsContent } from '#contract/case-shapes.ts'
 import { mediaOf } from '#contract/work-items.ts'
 import { useWorkItemName } from '#domain/cases/work-item-name.ts'
 import { FormTextInput } from '#ui/form/form-text-input.tsx'
@@ -10,6 +11,7 @@ import { Text } from '#ui/text.tsx'
 import { FormUploads } from '#ui/uploads/form-uploads.tsx'
 import { CaptionField } from './caption-field.tsx'
 import { type DraftOutput, type DraftValues, mayBeWords } from './draft-schema.ts'
+import { PreviewButton } from './preview-button.tsx'
 
 export interface DeliverableFieldsProps {
   control: Control<DraftValues, unknown, DraftOutput>
@@ -19,11 +21,16 @@ export interface DeliverableFieldsProps {
   terms: TermsContent
 }
 
+interface DeliverableSectionProps extends DeliverableFieldsProps {
+  account: CaseDetail['account']
+}
+
 /** One piece of work: its files, its caption, and when it is to be posted. */
-export function DeliverableSection({ control, index, item, terms }: DeliverableFieldsProps) {
+export function DeliverableSection({ control, index, item, terms, account }: DeliverableSectionProps) {
   const { t } = useTranslation('submissions')
   const { span } = useFormat()
   const media = mediaOf(item)
+  const [pending, setPending] = useState(0)
   return (
     <Section title={useWorkItemName()(item)}>
       <FormUploads
@@ -33,9 +40,11 @@ export function DeliverableSection({ control, index, item, terms }: DeliverableF
         hint={<FilesHint item={item} />}
         accept={media}
         sortable
+        onPending={setPending}
         required={!mayBeWords(item.platform)}
       />
       <CaptionField control={control} index={index} item={item} terms={terms} />
+      <PreviewButton control={control} index={index} item={item} account={account} pending={pending} />
       <FormTextInput
         control={control}
         name={`deliverables.${index}.planned_at`}
