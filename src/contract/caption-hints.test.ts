@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { captionLength, type CaptionRules, findCaptionHints } from './caption-hints.ts'
+import { captionLength, type CaptionRules, findCaptionHints, placeForTag } from './caption-hints.ts'
 
 const none: CaptionRules = { hashtags: [], mentions: [], pr_label: '', ng_words: [] }
 
@@ -130,3 +130,41 @@ test('asks nothing of a story without a caption: its tags stand in the picture',
   expect(findCaptionHints('', rules, 'instagram_story')).toEqual([])
   expect(findCaptionHints('本日発売', rules, 'instagram_story')).not.toEqual([])
 })
+
+describe('a missing tag', () => {
+  const hashtags = ['#A', '#B', '#C', '#D']
+
+  test.each([
+    ['goes to the end where nothing follows', '#D', '#A と #C', '#A と #C|'],
+    ['goes before the first that follows', '#B', '#A と #C', '#A と |#C'],
+    ['goes before one far behind it', '#A', '毎日 #D', '毎日 |#D'],
+    ['goes behind those before it, also where one that follows stood first', '#B', '#C と #A', '#C と #A|'],
+    ['goes before the second of a tag that stands twice', '#B', '#C #A #C', '#C #A |#C'],
+    ['is placed by full-width tags', '#B', '＃Ａ ＃Ｃ', '＃Ａ |＃Ｃ'],
+    ['is placed rightly behind what is longer when spelled out', '#B', '㍿雪 🧴 ｶﾞ #C', '㍿雪 🧴 ｶﾞ |#C'],
+    ['is not placed by a longer tag', '#B', '#Cream', '#Cream|'],
+    ['goes to the end of words alone', '#B', '毎日', '毎日|'],
+    ['begins an empty caption', '#B', '', '|'],
+  ])('%s', (_case, tag, caption, expected) => {
+    const place = placeForTag(caption, tag, hashtags)
+    expect(`${caption.slice(0, place)}|${caption.slice(place)}`).toBe(expected)
+  })
+
+  test('leaves no order wrong that was right, in whichever order tags are put in', () => {
+    for (const order of permutations(hashtags)) {
+      let caption = 'おすすめ'
+      for (const tag of order) {
+        const place = placeForTag(caption, tag, hashtags)
+        caption = `${caption.slice(0, place)} ${tag} ${caption.slice(place)}`
+        expect(found(caption, { hashtags }).filter((hint) => hint.startsWith('hashtag_order'))).toEqual([])
+      }
+    }
+  })
+})
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length === 0) return [[]]
+  return items.flatMap((item, index) =>
+    permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+  )
+}

@@ -52,7 +52,7 @@ export function findCaptionHints(
 ): CaptionHint[] {
   // Tags and labels of a story stand in its picture.
   if (platform === 'instagram_story' && caption === '') return []
-  const text = caption.normalize('NFKC').toLowerCase()
+  const text = plain(caption)
   return [
     ...hashtagHints(text, rules.hashtags),
     ...mentionHints(text, rules.mentions),
@@ -60,6 +60,11 @@ export function findCaptionHints(
     ...wordHints(caption, rules.ng_words),
     ...lengthHints(caption, platform),
   ]
+}
+
+/** One spelling for width and case. */
+function plain(text: string) {
+  return text.normalize('NFKC').toLowerCase()
 }
 
 function hint(rule: HintRule, text: string): CaptionHint {
@@ -84,7 +89,7 @@ function placesOf(text: string, wanted: string, inside: RegExp): number[] {
 function hashtagHints(text: string, hashtags: readonly string[]): CaptionHint[] {
   let reached = -1
   return hashtags.flatMap((tag) => {
-    const places = placesOf(text, tag.normalize('NFKC').toLowerCase(), insideTag)
+    const places = placesOf(text, plain(tag), insideTag)
     if (places.length === 0) return [hint('hashtag_missing', tag)]
     const next = places.find((place) => place > reached)
     if (next === undefined) return [hint('hashtag_order', tag)]
@@ -93,9 +98,27 @@ function hashtagHints(text: string, hashtags: readonly string[]): CaptionHint[] 
   })
 }
 
+/**
+ * Returns where a missing tag goes into the caption, in UTF-16 units, so that it makes no order wrong: after those that stand before it in
+ * the required order, right before the first of those that follow. Where none follows, that is the end.
+ */
+export function placeForTag(caption: string, tag: string, hashtags: readonly string[]): number {
+  const { folded, starts } = foldWithPlaces(caption, plain)
+  const own = hashtags.indexOf(tag)
+  let reached = -1
+  for (const former of hashtags.slice(0, own)) {
+    reached = placesOf(folded, plain(former), insideTag).find((place) => place > reached) ?? reached
+  }
+  const following = hashtags
+    .slice(own + 1)
+    .flatMap((later) => placesOf(folded, plain(later), insideTag))
+    .filter((place) => place > reached)
+  return following.length > 0 ? (starts[Math.min(...following)] ?? caption.length) : caption.length
+}
+
 function mentionHints(text: string, mentions: readonly string[]): CaptionHint[] {
   return mentions
-    .filter((name) => placesOf(text, name.normalize('NFKC').toLowerCase(), insideName).length === 0)
+    .filter((name) => placesOf(text, plain(name), insideName).length === 0)
     .map((name) => hint('mention_missing', name))
 }
 
@@ -108,7 +131,7 @@ const shownBeforeFold = 100
  * empty and before the caption would be folded. Where other hashtags stand does not matter.
  */
 function labelHints(text: string, given: string): CaptionHint[] {
-  const label = given.normalize('NFKC').toLowerCase()
+  const label = plain(given)
   if (label === '') return []
   const tags = [...text.matchAll(/#[\p{L}\p{M}\p{N}_]+/gu)].map((match) => ({
     start: match.index,
@@ -130,12 +153,12 @@ function labelHints(text: string, given: string): CaptionHint[] {
 
 /** One spelling for width, case, hiragana and katakana. */
 function fold(text: string) {
-  return toKatakana(text.normalize('NFKC').toLowerCase())
+  return toKatakana(plain(text))
 }
 
 /** Every place of every NG word, with its range in the caption as typed. */
 function wordHints(caption: string, words: readonly string[]): CaptionHint[] {
-  const { folded, starts, ends } = foldWithPlaces(caption)
+  const { folded, starts, ends } = foldWithPlaces(caption, fold)
   return words.flatMap((word) => {
     const wanted = fold(word)
     const hints: CaptionHint[] = []
@@ -148,8 +171,8 @@ function wordHints(caption: string, words: readonly string[]): CaptionHint[] {
   })
 }
 
-/** Folded piece by piece, a character with the voicing marks that follow it, so that each unit knows where it came from. */
-function foldWithPlaces(caption: string) {
+/** Spelled alike by `fold` piece by piece, a character with the voicing marks that follow it, so that each unit knows where it came from. */
+function foldWithPlaces(caption: string, fold: (text: string) => string) {
   let folded = ''
   const starts: number[] = []
   const ends: number[] = []

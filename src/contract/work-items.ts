@@ -1,3 +1,4 @@
+import type { FieldCode } from './problem.ts'
 import type { DeliverablePlatform } from './vocabulary.ts'
 
 /** One piece of work of a case: the campaign's deliverables counted out one by one, numbered from 1 in their order. */
@@ -23,6 +24,31 @@ export function toWorkItems(
     Array.from({ length: count }, (_, index) => ({ platform, number: index + 1, count, photos, seconds })),
   )
   return items.map((item, index) => ({ id: index + 1, ...item }))
+}
+
+/** What a piece of work is made of: photos, videos, or either. */
+export type WorkMedia = 'image' | 'video' | 'media'
+
+/**
+ * Returns the kind of files that a piece of work takes (domain.md, "Campaign"): agreed seconds alone make it a video, agreed photos alone
+ * make it photos. Where both are agreed, or neither, it takes either.
+ */
+export function mediaOf({ photos, seconds }: Pick<WorkItem, 'photos' | 'seconds'>): WorkMedia {
+  if (photos === null && seconds !== null) return 'video'
+  if (photos !== null && seconds === null) return 'image'
+  return 'media'
+}
+
+const mediaErrors = {
+  image: 'field.photos_only',
+  video: 'field.videos_only',
+  media: 'field.photos_or_videos',
+} as const satisfies Record<WorkMedia, FieldCode>
+
+/** Returns the code for a file of this type among these media; null where it belongs there. */
+export function mediaErrorOf(mime: string, media: WorkMedia): FieldCode | null {
+  const kinds = media === 'media' ? ['image', 'video'] : [media]
+  return kinds.some((kind) => mime.startsWith(`${kind}/`)) ? null : mediaErrors[media]
 }
 
 const hour = 3_600_000

@@ -1,5 +1,7 @@
+import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { submissions, workFiles } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { buildCampaign } from '#test/support/builders-campaigns.ts'
 import {
@@ -11,8 +13,10 @@ import {
   openWindow,
   type TheCase,
 } from '#test/support/builders-submissions.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 const { submitCompositionPlan, submitDraft } = contract.submissions
+const { getCase } = contract.cases
 
 let api: TestApi
 let theCase: TheCase
@@ -126,6 +130,86 @@ describe('a draft', () => {
       ['deliverables.0.file_ids', 'field.required'],
       ['deliverables.1.file_ids', 'field.required'],
     ])
+  })
+
+  describe('of a video, photos and a post that may have either', () => {
+    const mp4 = { mime: 'video/mp4', originalname: '動画.mp4' }
+    const pdf = { mime: 'application/pdf', originalname: '書類.pdf' }
+    const counted = [
+      { platform: 'instagram_reel' as const, count: 1, photos: null, seconds: 45 },
+      { platform: 'instagram_feed' as const, count: 1, photos: 3, seconds: null },
+      { platform: 'tiktok' as const, count: 1, photos: 1, seconds: 15 },
+    ]
+    const entries = (...files: string[][]) => ({
+      deliverables: files.map((file_ids, index) => ({ ...feed, deliverable_id: index + 1, file_ids })),
+    })
+    let clip: string
+    let paper: string
+    beforeEach(async () => {
+      theCase = await givenConfirmedCase(api, { days: openWindow, deliverables: counted })
+      file = await givenFile(api, theCase.me)
+      clip = await givenFile(api, theCase.me, mp4)
+      paper = await givenFile(api, theCase.me, pdf)
+    })
+
+    it('takes what was agreed', async () => {
+      expect((await send(entries([clip], [file], [file, clip]))).status).toBe(201)
+    })
+
+    it('names each other file, and keeps nothing', async () => {
+      expect(await refused(entries([clip, file], [clip, file], [file, paper]))).toEqual([
+        ['deliverables.0.file_ids.1', 'field.videos_only'],
+        ['deliverables.1.file_ids.0', 'field.photos_only'],
+        ['deliverables.2.file_ids.1', 'field.photos_or_videos'],
+      ])
+      const { db } = api.deps.database
+      expect(await db.$count(submissions)).toBe(0)
+      expect(await db.$count(workFiles, isNotNull(workFiles.case_id))).toBe(0)
+    })
+
+    it("does not tell of which kind somebody else's file is", async () => {
+      const strangers = await givenFile(api, await givenInfluencer(api))
+      expect(await refused(entries([strangers], [file], [file]))).toEqual([
+        ['deliverables.0.file_ids.0', 'field.unknown_file'],
+      ])
+    })
+
+    it('says in both languages what is wanted', async () => {
+      const body = buildDraft(theCase, file, entries([file], [clip], [paper]))
+      const words = async (language: string) => {
+        const headers = { 'accept-language': language }
+        const { body: answer } = await api.call(submitDraft, { as: theCase.as, body, headers })
+        return answer.errors?.map(({ message }) => message)
+      }
+      expect(await words('ja')).toEqual([
+        '動画を選んでください。ここには写真や文書は追加できません。',
+        '写真・画像を選んでください。ここには動画や文書は追加できません。',
+        '写真または動画を選んでください。ここには文書は追加できません。',
+      ])
+      expect(await words('en')).toEqual([
+        "Choose videos. Photos and documents can't be added here.",
+        "Choose pictures. Videos and documents can't be added here.",
+        "Choose photos or videos. Documents can't be added here.",
+      ])
+    })
+
+    it('an earlier round of another kind is shown as it was sent; the next one keeps to what was agreed', async () => {
+      const sent = entries([clip], [file], [clip])
+      expect((await send(sent)).status).toBe(201)
+      const { db } = api.deps.database
+      await db.update(workFiles).set({ mime: 'image/png' }).where(eq(workFiles.id, clip))
+      await givenReview(api, theCase, 'draft', 1, [{ deliverable_id: 2 }])
+      const { body } = await api.call(getCase, {
+        as: theCase.as,
+        params: { campaign_id: theCase.campaign.id },
+      })
+      const [round] = body.data.sub_tasks?.draft.rounds ?? []
+      expect(round?.content.deliverables[0]?.files).toMatchObject([{ id: clip, mime: 'image/png' }])
+      const fix_answers = round?.review?.fixes.map(({ id }) => ({ fix_id: id, done: true, answer: '' }))
+      expect(await refused({ ...sent, round: 2, fix_answers })).toEqual([
+        ['deliverables.0.file_ids.0', 'field.videos_only'],
+      ])
+    })
   })
 
   it('has every check ticked', async () => {

@@ -145,7 +145,7 @@ const acts: Record<string, (ready: ReadyAct) => Omit<Act, 'count'>> = {
   submitDraft: (ready) => ({
     path: paths.draft(campaignOf(ready)),
     async type(me) {
-      await cutUpload(me, '画像・動画')
+      await cutUpload(me, /^写真/)
       await me.fill('キャプション', '【PR】しっとり #雪の雫 #PR')
       await me.section('提出前のチェック').tickAll()
     },

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { workFiles } from '#server/db/schema/index.ts'
 import type { Ground } from './builders.ts'
 
-/** A picture that was uploaded; no bytes stand behind it. */
-export async function givenFile(api: Ground, influencer: { id: number }) {
+/** A picture, unless told otherwise, that was uploaded; no bytes stand behind it. */
+export async function givenFile(
+  api: Ground,
+  influencer: { id: number },
+  given: Partial<typeof workFiles.$inferInsert> = {},
+) {
   const id = randomUUID()
   await api.deps.database.db.insert(workFiles).values({
     id,
@@ -15,6 +19,7 @@ export async function givenFile(api: Ground, influencer: { id: number }) {
     height: 10,
     has_thumbnail: true,
     created_at: api.deps.now(),
+    ...given,
   })
   return id
 }

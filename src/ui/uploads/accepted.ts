@@ -1,5 +1,6 @@
+import type { ErrorCode } from '#client/remote/api-error.ts'
 import { limits } from '#contract/limits.ts'
-import type { ProblemCode } from '#contract/problem.ts'
+import { mediaErrorOf } from '#contract/work-items.ts'
 
 /** The kind of files that a field accepts. A receipt is a photo or a PDF. */
 export type Accepted = 'image' | 'video' | 'media' | 'receipt' | 'any'
@@ -27,9 +28,16 @@ const types: Record<Accepted, readonly string[]> = {
  * Returns the code with which the server would refuse the file, known before sending; null when there is none. A file without a type
  * (HEIC on some phones) is let through.
  */
-export function errorOf(file: File, accepted: Accepted): ProblemCode | null {
-  if (file.type !== '' && !types[accepted].includes(file.type)) return 'file.type_refused'
+export function errorOf(file: File, accepted: Accepted): ErrorCode | null {
+  if (file.type !== '' && !types[accepted].includes(file.type)) return typeErrorOf(file, accepted)
   if (file.size === 0) return 'file.unreadable'
   const most = file.type.startsWith('video/') ? limits.video_bytes : limits.image_bytes
   return file.size > most ? 'file.too_large' : null
+}
+
+/** A file that another field would take is not wrong in itself: the words say what belongs here. */
+function typeErrorOf({ type }: File, accepted: Accepted): ErrorCode {
+  const known = types.any.includes(type)
+  const media = accepted === 'image' || accepted === 'video' || accepted === 'media'
+  return (known && media && mediaErrorOf(type, accepted)) || 'file.type_refused'
 }

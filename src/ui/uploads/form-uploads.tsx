@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { acceptAttribute, type Accepted, errorOf } from './accepted.ts'
 import { FileThumb } from './file-thumb.tsx'
+import { SortableFiles } from './sortable-files.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { useHoldSubmit } from './use-hold-submit.ts'
 import { useUploads, workFiles } from './use-uploads.ts'
@@ -22,6 +23,10 @@ interface FormUploadsProps extends Pick<FieldFrameProps, 'label' | 'labelHidden'
   accept: Accepted
   /** Files at most; `limits.files_per_round` unless told. */
   max?: number
+  /** The order of the files counts, and can be changed. */
+  sortable?: boolean
+  /** Told how many files are not stored yet. */
+  onPending?: (count: number) => void
 }
 
 /**
@@ -29,7 +34,7 @@ interface FormUploadsProps extends Pick<FieldFrameProps, 'label' | 'labelHidden'
  * ids. While a file is on its way or has failed, the form around it cannot be sent.
  */
 export function FormUploads<V extends FieldValues, T>(props: Bound<V, T> & FormUploadsProps) {
-  const { control, name, accept, max = limits.files_per_round, ...looks } = props
+  const { control, name, accept, max = limits.files_per_round, sortable = false, onPending, ...looks } = props
   const { field, error, requiredMark } = useBoundField({ control, name })
   const { t } = useTranslation('uploads')
   const files: readonly WorkFile[] = field.value ?? []
@@ -38,6 +43,7 @@ export function FormUploads<V extends FieldValues, T>(props: Bound<V, T> & FormU
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const pending = uploads.length > 0
+  useEffect(() => onPending?.(uploads.length), [onPending, uploads.length])
   useHoldSubmit(input, pending, () => setNotice('held'))
 
   const free = max - files.length - uploads.length
@@ -52,6 +58,7 @@ export function FormUploads<V extends FieldValues, T>(props: Bound<V, T> & FormU
     const next = buttons[Math.min(button, buttons.length - 1)] ?? input.current
     next?.focus()
   }
+  const removeStored = (index: number) => remove(index, () => field.onChange(files.toSpliced(index, 1)))
 
   return (
     <div ref={root} className={styles.uploads}>
@@ -82,23 +89,26 @@ export function FormUploads<V extends FieldValues, T>(props: Bound<V, T> & FormU
           {t(uploads.some(({ state }) => state === 'failed') ? 'held_failed' : 'held_sending')}
         </Notice>
       )}
-      {files.length > 0 && (
-        <ul className={styles.grid}>
-          {files.map((file, index) => (
-            <li key={file.id} className={styles.tile}>
-              <FileThumb file={file} />
-              <span className={styles.corner}>
-                <IconButton
-                  data-removes
-                  label={t('discard', { name: file.originalname })}
-                  icon={<X aria-hidden />}
-                  onClick={() => remove(index, () => field.onChange(files.toSpliced(index, 1)))}
-                />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {files.length > 0 &&
+        (sortable ? (
+          <SortableFiles files={files} onSort={field.onChange} onRemove={removeStored} />
+        ) : (
+          <ul className={styles.grid}>
+            {files.map((file, index) => (
+              <li key={file.id} className={styles.tile}>
+                <FileThumb file={file} />
+                <span className={styles.corner}>
+                  <IconButton
+                    data-removes
+                    label={t('discard', { name: file.originalname })}
+                    icon={<X aria-hidden />}
+                    onClick={() => removeStored(index)}
+                  />
+                </span>
+              </li>
+            ))}
+          </ul>
+        ))}
       {pending && (
         <ul className={styles.rows}>
           {uploads.map((upload, index) => (

@@ -77,5 +77,5 @@ function formatMegabytes(bytes: number, language: string) {
 
 /** Returns false when the file itself was refused, because it would be refused again. */
 function canRetry(error: string | null) {
-  return !error?.startsWith('file.') || error === 'file.details_mismatch'
+  return !/^(?:file|field)\./.test(error ?? '') || error === 'file.details_mismatch'
 }

@@ -139,9 +139,23 @@ test('what the server would refuse is told before it is sent', async () => {
   )
   const sent = await requestOf(0)
   expect(sent.file.name).toBe('d.heic')
-  expect(screen.getAllByText(errorText('file.type_refused'))).toHaveLength(2)
+  expect(screen.getByText(errorText('file.type_refused'))).toBeDefined()
+  expect(screen.getByText(errorText('field.photos_only'))).toBeDefined()
   expect(screen.getByText(errorText('file.too_large'))).toBeDefined()
   expect(requests).toHaveLength(1)
+})
+
+test.each([
+  ['video', 'a.jpg', 'image/jpeg', 'field.videos_only'],
+  ['media', 'a.pdf', 'application/pdf', 'field.photos_or_videos'],
+  ['receipt', 'a.mp4', 'video/mp4', 'file.type_refused'],
+] as const)('a field for %s says what belongs there instead of %s', async (accept, name, type, code) => {
+  renderForm({ accept })
+  await pick(fileOf(name, type))
+  await screen.findByText(errorText(code))
+  // The same file would be refused again.
+  expect(screen.queryByRole('button', { name: `${name}を再アップロード` })).toBeNull()
+  expect(requests).toHaveLength(0)
 })
 
 const megabyte = 1024 * 1024

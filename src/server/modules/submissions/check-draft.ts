@@ -4,19 +4,24 @@ import type { TermsContent } from '#contract/case-shapes.ts'
 import { draftChecks } from '#contract/sub-task-shapes.ts'
 import type { draftInput } from '#contract/submissions.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
+import { mediaErrorOf, mediaOf, type WorkMedia } from '#contract/work-items.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { StoredWarning } from '../../db/schema/sub-tasks.ts'
+import type { FieldError } from '../../kernel/problem.ts'
+import { mimesOfOwn } from '../work-files/work-files.service.ts'
 import { dayErrors } from './check-composition-plan.ts'
 import { type About, type Checked, checksErrors, coverageErrors, entriesOf } from './submission-check.ts'
 
 /** The platforms on which the text alone may be the work. */
 const textPlatforms: readonly DeliverablePlatform[] = ['x', 'blog', 'youtube']
 
-export function checkDraft(
+export async function checkDraft(
   { deliverables, checks, memo }: z.output<typeof draftInput>,
-  { terms, now }: About,
-): Checked<'draft'> {
+  { tx, row, terms, now }: About,
+): Promise<Checked<'draft'>> {
   const entries = entriesOf('deliverables', deliverables, terms)
+  const fileIds = deliverables.flatMap(({ file_ids }) => file_ids)
+  const mimes = await mimesOfOwn(tx, row.influencer_id, fileIds)
   return {
     errors: [
       ...coverageErrors('deliverables', deliverables, terms),
@@ -26,6 +31,9 @@ export function checkDraft(
           ? []
           : [{ path: `${path}.file_ids`, code: 'field.required' }]
       }),
+      ...entries.flatMap(({ entry, item, path }) =>
+        mediaErrors(`${path}.file_ids`, entry.file_ids, { media: mediaOf(item), mimes }),
+      ),
       ...entries.flatMap(({ entry, path }) => {
         const day = entry.planned_at && dayInTokyo(new Date(entry.planned_at))
         return dayErrors(`${path}.planned_at`, day, now)
@@ -40,6 +48,19 @@ export function checkDraft(
     warnings: entries.flatMap(({ entry, item }) => captionWarnings(entry.caption, item, terms)),
     files: entries.map(({ entry, path }) => ({ path: `${path}.file_ids`, ids: entry.file_ids })),
   }
+}
+
+/** Names each file of a kind that the piece of work does not take. What is no file of the creator's is named where files are attached. */
+function mediaErrors(
+  path: string,
+  ids: readonly string[],
+  { media, mimes }: { media: WorkMedia; mimes: ReadonlyMap<string, string> },
+): FieldError[] {
+  return ids.flatMap((id, index) => {
+    const mime = mimes.get(id)
+    const code = mime === undefined ? null : mediaErrorOf(mime, media)
+    return code ? [{ path: `${path}.${index}`, code }] : []
+  })
 }
 
 /** Returns the hints that the form gave when the draft was sent, each finding once. */

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
-import type { TermsContent } from '#contract/case-shapes.ts'
+import type { CaseDetail, TermsContent } from '#contract/case-shapes.ts'
+import { mediaOf } from '#contract/work-items.ts'
 import { useWorkItemName } from '#domain/cases/work-item-name.ts'
 import { FormTextInput } from '#ui/form/form-text-input.tsx'
 import { Section } from '#ui/section.tsx'
@@ -9,6 +11,7 @@ import { Text } from '#ui/text.tsx'
 import { FormUploads } from '#ui/uploads/form-uploads.tsx'
 import { CaptionField } from './caption-field.tsx'
 import { type DraftOutput, type DraftValues, mayBeWords } from './draft-schema.ts'
+import { PreviewButton } from './preview-button.tsx'
 
 export interface DeliverableFieldsProps {
   control: Control<DraftValues, unknown, DraftOutput>
@@ -18,31 +21,30 @@ export interface DeliverableFieldsProps {
   terms: TermsContent
 }
 
+interface DeliverableSectionProps extends DeliverableFieldsProps {
+  account: CaseDetail['account']
+}
+
 /** One piece of work: its files, its caption, and when it is to be posted. */
-export function DeliverableSection({ control, index, item, terms }: DeliverableFieldsProps) {
+export function DeliverableSection({ control, index, item, terms, account }: DeliverableSectionProps) {
   const { t } = useTranslation('submissions')
   const { span } = useFormat()
-  const { photos, seconds, platform } = item
-  const requirements = [
-    photos !== null && t('work_item.photos', { count: photos }),
-    seconds !== null && t('work_item.seconds', { count: seconds }),
-  ].filter((text) => text !== false)
+  const media = mediaOf(item)
+  const [pending, setPending] = useState(0)
   return (
     <Section title={useWorkItemName()(item)}>
-      {requirements.length > 0 && (
-        <Text size="sm" tone="soft">
-          {requirements.join(t('fix.place_separator'))}
-        </Text>
-      )}
       <FormUploads
         control={control}
         name={`deliverables.${index}.file_ids`}
-        label={t('draft.files')}
-        hint={t(mayBeWords(platform) ? 'draft.files_or_words' : 'draft.files_hint')}
-        accept={mediaOf(item)}
-        required={!mayBeWords(platform)}
+        label={t(`draft.files.${media}`)}
+        hint={<FilesHint item={item} />}
+        accept={media}
+        sortable
+        onPending={setPending}
+        required={!mayBeWords(item.platform)}
       />
       <CaptionField control={control} index={index} item={item} terms={terms} />
+      <PreviewButton control={control} index={index} item={item} account={account} pending={pending} />
       <FormTextInput
         control={control}
         name={`deliverables.${index}.planned_at`}
@@ -54,7 +56,21 @@ export function DeliverableSection({ control, index, item, terms }: DeliverableF
   )
 }
 
-function mediaOf({ photos, seconds }: DeliverableFieldsProps['item']) {
-  if (photos !== null && seconds === null) return 'image'
-  return 'media'
+/** What was agreed about the files, in which order they go, and when none is needed. */
+function FilesHint({ item: { photos, seconds, platform } }: Pick<DeliverableFieldsProps, 'item'>) {
+  const { t } = useTranslation('submissions')
+  const agreed = [
+    photos !== null && t('work_item.photos', { count: photos }),
+    seconds !== null && t('work_item.seconds', { count: seconds }),
+  ].filter((text) => text !== false)
+  return (
+    <>
+      {agreed.length > 0 && (
+        <Text as="span" display="block" color="text">
+          {t('draft.files_agreed', { amounts: agreed.join(t('fix.place_separator')) })}
+        </Text>
+      )}
+      {t(mayBeWords(platform) ? 'draft.files_or_words' : 'draft.files_hint')}
+    </>
+  )
 }

@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { draftChecks, workFile } from '#contract/sub-task-shapes.ts'
 import type { submitDraft } from '#contract/submissions.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
+import { mediaErrorOf, mediaOf } from '#contract/work-items.ts'
 import { clockInTokyo, instantInTokyo } from '#lib/dates.ts'
 import { blankOr } from '#ui/form/blank-or.ts'
 import { japanTime } from '#ui/form/japan-time.ts'
@@ -35,7 +36,13 @@ function deliverablesOf({ work_items }: TermsContent) {
   })
   return z.array(deliverable).check(({ value, issues }) => {
     for (const [index, { file_ids, caption }] of value.entries()) {
-      const words = mayBeWords(work_items[index]?.platform) && caption !== ''
+      const item = work_items[index]
+      // Files of an earlier round, or of a phone that does not name their type.
+      for (const [place, { mime }] of file_ids.entries()) {
+        const message = item && mediaErrorOf(mime, mediaOf(item))
+        if (message) issues.push({ code: 'custom', message, path: [index, 'file_ids', place], input: value })
+      }
+      const words = mayBeWords(item?.platform) && caption !== ''
       if (file_ids.length > 0 || words) continue
       issues.push({ code: 'custom', message: 'field.required', path: [index, 'file_ids'], input: value })
     }

@@ -113,6 +113,23 @@ test('a tap puts a word into the caption, another all that are missing in their 
   expect(captionOf(first).value).toBe('#PR おすすめ\n#しずく堂 #うるおい美容液 @shizuku')
 })
 
+test('a tag that is tapped late takes its place among the others, and what was typed stays', async () => {
+  await render()
+  const { first } = await sections()
+  const tap = (word: string) =>
+    userEvent.click(within(first).getByRole('button', { name: `${word}を本文に追加` }))
+  const reads = (text: string) => waitFor(() => expect(captionOf(first).value).toBe(text))
+  type(first, '毎日のうるおいに')
+  await tap('@shizuku')
+  await tap('#うるおい美容液')
+  await reads('毎日のうるおいに @shizuku #うるおい美容液')
+  await tap('#しずく堂')
+  await reads('毎日のうるおいに @shizuku #しずく堂 #うるおい美容液')
+  type(first, '＃うるおい美容液\n毎日のうるおいに')
+  await userEvent.click(await within(first).findByRole('button', { name: '足りない言葉をすべて追加' }))
+  await reads('#PR #しずく堂 ＃うるおい美容液\n毎日のうるおいに @shizuku')
+})
+
 test('open hints are asked about once and never block', async () => {
   const { requestsOf } = await render()
   const { first, second } = await sections()
@@ -189,4 +206,38 @@ test('what was typed survives leaving the page, and a refusal', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'このまま提出する' }))
   expect(await within(second).findByText('5000文字以内で入力してください。')).toBeTruthy()
   expect(captionOf(first).value).toBe('書きかけ')
+})
+
+test.each([
+  [null, 45, '動画', 'video/*', '取引条件：45秒以上'],
+  [3, null, '写真', 'image/*', '取引条件：写真3枚以上'],
+  [1, 15, '画像・動画', 'image/*,video/*', '取引条件：写真1枚以上 ・ 15秒以上'],
+  [null, null, '画像・動画', 'image/*,video/*', null],
+])('of %s photos and %s seconds, it asks for %s', async (photos, seconds, label, accept, hint) => {
+  const item = { id: 1, platform: 'instagram_reel' as const, number: 1, count: 1, photos, seconds }
+  await render(answerSubmission('draft', {}, { content: { work_items: [item] } }))
+  const files = { selector: 'input[type=file]' }
+  const input = await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`), files)
+  expect(input.accept).toBe(accept)
+  expect(screen.queryByText(/^取引条件：/)?.textContent ?? null).toBe(hint)
+  expect(screen.getByText(/投稿する順番に並べてください/)).toBeTruthy()
+})
+
+test('a photo of an earlier round in a video post is named before anything is sent', async () => {
+  const last = answerDraftRound({ review: answerReview([answerFix()]) })
+  const [deliverable] = last.content.deliverables
+  if (deliverable) deliverable.files = [answerWorkFile({ mime: 'video/mp4' }), { ...file, id: 'photo' }]
+  const item = { id: 1, platform: 'tiktok' as const, number: 1, count: 1, photos: null, seconds: 30 }
+  const { requestsOf } = await render(
+    answerSubmission(
+      'draft',
+      { state: 'fix_requested', next_round: 2, rounds: [last] },
+      { content: { work_items: [item] } },
+    ),
+  )
+  await screen.findByRole('textbox', { name: 'キャプション' })
+  await tickAll()
+  await submit()
+  expect(await screen.findByText('動画を選んでください。ここには写真や文書は追加できません。')).toBeTruthy()
+  expect(requestsOf(submitDraft)).toHaveLength(0)
 })

@@ -47,7 +47,14 @@ function DraftForm({ openSubTask }: { openSubTask: OpenSubTask<'draft'> }) {
       <FixAnswers control={control} openSubTask={openSubTask} />
       <CampaignBrief terms={terms} />
       {terms.work_items.map((item, index) => (
-        <DeliverableSection key={item.id} control={control} index={index} item={item} terms={terms} />
+        <DeliverableSection
+          key={item.id}
+          control={control}
+          index={index}
+          item={item}
+          terms={terms}
+          account={theCase.account}
+        />
       ))}
       <Section title={t('draft.checks')}>
         <Stack gap="1">

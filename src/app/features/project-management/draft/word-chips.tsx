@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findCaptionHints } from '#contract/caption-hints.ts'
+import { type CaptionRules, findCaptionHints, placeForTag } from '#contract/caption-hints.ts'
 import { Button } from '#ui/button.tsx'
 import { Flex } from '#ui/layout.ts'
 import { Part } from '#ui/section.tsx'
@@ -35,7 +35,7 @@ export const WordChips = memo(function WordChips({ caption, rules, platform, onC
                 icon={absent ? <Plus aria-hidden /> : <Check aria-hidden />}
                 disabled={!absent}
                 aria-label={t(absent ? 'draft.insert_one' : 'draft.inserted', { text: word })}
-                onClick={() => onChange(withWords(caption, [word]))}
+                onClick={() => onChange(withWords(caption, [word], rules))}
               />
             </li>
           )
@@ -47,7 +47,7 @@ export const WordChips = memo(function WordChips({ caption, rules, platform, onC
           variant="outline"
           alignSelf="flex-start"
           marginTop="1"
-          onClick={() => onChange(withWords(caption, missing))}
+          onClick={() => onChange(withWords(caption, missing, rules))}
         >
           <Plus aria-hidden />
           {t('draft.insert_all')}
@@ -57,8 +57,12 @@ export const WordChips = memo(function WordChips({ caption, rules, platform, onC
   )
 })
 
-/** The words at the end, in the order of the terms. */
-function withWords(caption: string, words: readonly string[]) {
-  const gap = caption === '' || /\s$/.test(caption) ? '' : ' '
-  return `${caption}${gap}${words.join(' ')}`
+/** Tags go where the terms have them among those that are there, mentions to the end; what was typed stays as it is. */
+function withWords(caption: string, words: readonly string[], { hashtags }: CaptionRules) {
+  return words.reduce((text, word) => {
+    const at = hashtags.includes(word) ? placeForTag(text, word, hashtags) : text.length
+    const [before, after] = [text.slice(0, at), text.slice(at)]
+    const gap = before === '' || /\s$/.test(before) ? '' : ' '
+    return `${before}${gap}${word}${after === '' ? '' : ' '}${after}`
+  }, caption)
 }

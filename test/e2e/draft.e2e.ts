@@ -1,0 +1,161 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import { givenCase } from '#test/support/builders-cases.ts'
+import { errorsOf } from './support/axe.ts'
+import { launchBrowser, phone, type Watch, watch } from './support/browser.ts'
+import { openDays } from './support/campaign-days.ts'
+import { creatorOn } from './support/creator.ts'
+import { type Portal, startPortal } from './support/portal.ts'
+import { givenProvider } from './support/provider.ts'
+import { photo, video } from './support/uploads.ts'
+
+let portal: Portal
+let browser: Browser
+let context: BrowserContext
+let watched: Watch
+
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startPortal(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+beforeEach(async () => {
+  context = await browser.newContext(phone)
+  context.setDefaultTimeout(15_000)
+  watched = watch(context)
+})
+afterEach(async () => {
+  expect(watched.errors).toEqual([])
+  await context.close()
+})
+
+const review = { composition_plan_required: false, draft_required: true, fix_rounds: 2, answer_days: 3 }
+const feed = { platform: 'instagram_feed', count: 1, photos: 3, seconds: null } as const
+const reel = { platform: 'instagram_reel', count: 1, photos: null, seconds: 45 } as const
+
+async function givenDraft() {
+  const campaign = { days: openDays(portal), deliverables: [feed, reel], review }
+  const given = await givenCase(portal, { campaign, until: 'confirmed' })
+  await context.addCookies([await portal.cookieOf(given.influencer)])
+  const me = creatorOn(await context.newPage(), portal.url)
+  await me.opens(paths.draft(given.campaign.id))
+  return { me, provider: await givenProvider(portal, given.id) }
+}
+
+const handleOf = (page: Page, name: string) =>
+  page
+    .locator('main li')
+    .filter({ has: page.getByRole('button', { name: `${name}を取り消す`, exact: true }) })
+    .locator('> [aria-hidden]')
+
+/** Where a finger would be in the middle of the handle. */
+async function middleOf(page: Page, name: string) {
+  const box = await handleOf(page, name).boundingBox()
+  if (!box) throw new Error(`${name} has no handle`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function order(page: Page) {
+  const buttons = page.getByRole('button', { name: /枚目\.jpgを取り消す$/ })
+  const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+  return names.map((name) => name[0]).join('')
+}
+
+/** A finger goes down at one place and up at another, slowly enough for the page to scroll where it may. */
+async function swipe(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  const touches = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', [from])
+  for (let step = 1; step <= 10; step += 1) {
+    const along = (a: number, b: number) => a + ((b - a) * step) / 10
+    await send('touchMove', [{ x: along(from.x, to.x), y: along(from.y, to.y) }])
+  }
+  await send('touchEnd', [])
+  await touches.detach()
+}
+
+test('files are put in order by finger and keyboard; the order outlives a reload and is what is sent', async () => {
+  const { me, provider } = await givenDraft()
+  const { page } = me
+  const post = me.section('Instagram フィード')
+  const photos = await Promise.all(['1枚目.jpg', '2枚目.jpg', '3枚目.jpg'].map(photo))
+  await post.upload(/^写真/, ...photos)
+  expect(await order(page)).toBe('123')
+
+  await handleOf(page, '2枚目.jpg').scrollIntoViewIfNeeded()
+  const [first, last] = [await middleOf(page, '1枚目.jpg'), await middleOf(page, '3枚目.jpg')]
+  const before = await page.evaluate(() => window.scrollY)
+  await swipe(page, first, { x: first.x, y: last.y + 8 })
+  await expect.poll(() => order(page)).toBe('231')
+  await me.isTold('1枚目.jpgを3件中3番目に移動しました')
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+
+  // Beside the handle, the finger scrolls the page and moves nothing.
+  const beside = await middleOf(page, '3枚目.jpg')
+  await swipe(page, { x: beside.x + 60, y: beside.y }, { x: beside.x + 60, y: beside.y - 150 })
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before)
+  expect(await order(page)).toBe('231')
+
+  await page.getByRole('button', { name: '1枚目.jpgを上へ' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => order(page)).toBe('123')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => order(page)).toBe('213')
+  await me.looksAgain()
+  await expect.poll(() => order(page)).toBe('213')
+
+  const clip = me.section('Instagram リール')
+  await clip.sees('取引条件：45秒以上')
+  await page.getByLabel(/^動画/).setInputFiles(await photo('表紙.jpg'))
+  await clip.sees('動画を選んでください。ここには写真や文書は追加できません。')
+  await clip.tap('表紙.jpgを取り消す')
+  await clip.upload(/^動画/, await video('本編.mp4'))
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await errorsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+
+  await me.section('提出前のチェック').tickAll()
+  await me.tap('下書きを提出する')
+  await me.tap('このまま提出する')
+  await me.hasSubmitted()
+  const [sent] = (await provider.read()).sub_tasks?.draft.rounds ?? []
+  const names = sent?.content.deliverables.map(({ files }) => files.map(({ originalname }) => originalname))
+  expect(names).toEqual([['2枚目.jpg', '1枚目.jpg', '3枚目.jpg'], ['本編.mp4']])
+})
+
+test('each post is previewed, on a small phone too', async () => {
+  const { me } = await givenDraft()
+  const { page } = me
+  const dialog = page.getByRole('dialog')
+  const post = me.section('Instagram フィード')
+  await post.upload(/^写真/, await photo('1枚目.jpg'), await photo('2枚目.jpg'))
+  await post.fill('キャプション', `#PR\n${'毎日のうるおいに。'.repeat(20)}`)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await post.tap('プレビュー')
+  await dialog.getByText('実際の表示とは異なる場合があります').waitFor()
+  expect(await errorsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: '続きを読む' }).click()
+  await dialog.getByRole('button', { name: '折りたたむ' }).waitFor()
+  await dialog.getByRole('button', { name: '次のファイル' }).click()
+  await expect.poll(() => dialog.getByRole('status').textContent()).toBe('2 / 2')
+  await dialog.getByRole('img', { name: '2枚目.jpg' }).waitFor()
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+
+  const clip = me.section('Instagram リール')
+  await clip.tap('プレビュー')
+  await dialog.getByText('ファイルを追加すると、ここに表示されます').waitFor()
+  expect(await errorsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: '閉じる' }).click()
+  await clip.upload(/^動画/, await video('本編.mp4'))
+  await clip.tap('プレビュー')
+  // Its frames are none that a decoder would take.
+  await dialog.getByText('この端末では再生できない形式です。このまま提出できます。').waitFor()
+  expect(await errorsOf(page)).toEqual([])
+})
