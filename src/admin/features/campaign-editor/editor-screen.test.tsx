@@ -500,7 +500,9 @@ describe('pictures', () => {
     await render(editPath)
     const place = (await section('写真')).getByText(/ここにドロップ/)
     drop(place, new File(['x'], 'list.pdf', { type: 'application/pdf' }))
-    expect(await screen.findByText('この形式のファイルは送信できません。')).toBeTruthy()
+    expect(
+      await screen.findByText('写真・画像を選んでください。ここには動画や文書は追加できません。'),
+    ).toBeTruthy()
     expect(uploads).toHaveLength(0)
   })
 })
