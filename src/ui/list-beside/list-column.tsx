@@ -33,8 +33,10 @@ interface ColumnGroup {
 interface ListColumnProps {
   /** What the list is of. */
   title: string
-  /** Which of them, and how many there are; what is not known yet is left out. */
-  note: readonly (string | undefined)[]
+  /** Which of them. */
+  note: string
+  /** How many there are, once it is known. */
+  count: string | undefined
   list: List<unknown>
   groups: readonly ColumnGroup[]
   /** The id of the item that is shown, which need not be in the list. */
@@ -47,7 +49,7 @@ interface ListColumnProps {
  * The list beside one of its items. A move within it takes the item's place in the history, so that the way back leads to the list in
  * one step. The focus stays in the list.
  */
-export function ListColumn({ title, note, list, groups, current, empty }: ListColumnProps) {
+export function ListColumn({ title, note, count, list, groups, current, empty }: ListColumnProps) {
   const { t } = useTranslation('campaigns')
   const rows = groups.flatMap((group) => group.rows)
   const { list: nav, scroller } = useListKeys(current, rows.length, () => {
@@ -68,7 +70,8 @@ export function ListColumn({ title, note, list, groups, current, empty }: ListCo
       </a>
       <p className={styles.head}>
         <strong>{title}</strong>
-        <span>{note.filter(Boolean).join(' · ')}</span>
+        <span className={styles.note}>{note}</span>
+        <span>{count}</span>
       </p>
       <div ref={scroller} className={styles.rows} aria-busy={list.loading}>
         {list.loading && <ColumnSkeleton />}

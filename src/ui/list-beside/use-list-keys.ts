@@ -68,7 +68,7 @@ export function useListKeys(current: number, count: number, onEnd: () => void) {
       if (!isHeld || stepOf(key) === undefined) return
       isHeld = false
       const row = document.activeElement
-      if (row instanceof HTMLElement && rows.contains(row)) row.click()
+      if (row instanceof HTMLElement && rows.contains(row) && !row.hasAttribute('aria-current')) row.click()
     }
     nav.addEventListener('keydown', down)
     nav.addEventListener('keyup', up)

@@ -54,7 +54,8 @@ export function CampaignColumn() {
   return (
     <ListColumn
       title={t('common:tab.search')}
-      note={[t(`tabs.${tab}`), countText(list)]}
+      note={t(`tabs.${tab}`)}
+      count={countText(list)}
       list={list}
       groups={[{ key: tab, rows: list.items.map(rowOf) }]}
       current={idFromParams(useParams())}

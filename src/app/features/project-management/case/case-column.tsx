@@ -67,7 +67,8 @@ function CasesOfType({ current, isOwn, type }: CasesOfTypeProps) {
   return (
     <ListColumn
       title={t('common:tab.projects')}
-      note={[t(`type.${type}`), counts && number(counts[type])]}
+      note={t(`type.${type}`)}
+      count={counts && number(counts[type])}
       list={list}
       groups={sectionsOf(list.items).map(({ section, items }) => ({
         key: section,
