@@ -83,7 +83,15 @@ test.each(kinds)(
   async (kind) => {
     const { list, menu } = pairs[kind]
     const { page, context, errors } = await pageOf(sized(1280))
+    await context.addInitScript(() => {
+      const { animate } = Element.prototype
+      Element.prototype.animate = function moved(...motion) {
+        document.documentElement.dataset['moved'] += ` ${this.id}`
+        return animate.apply(this, motion)
+      }
+    })
     await open(page, list)
+    await page.waitForLoadState('networkidle')
     await page.locator('main article a').first().click()
     const column = columnOf(page, menu)
     await currentOf(page).waitFor()
@@ -92,6 +100,7 @@ test.each(kinds)(
       .getByRole('listitem')
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    await page.evaluate(() => void (document.documentElement.dataset['moved'] = ''))
     const start = rows.indexOf(new URL(page.url()).pathname)
     for (const [key, place] of [
       ['j', 1],
@@ -113,6 +122,9 @@ test.each(kinds)(
         .first()
         .waitFor()
     }
+    const moved = await page.evaluate(() => document.documentElement.dataset['moved'])
+    expect(moved).toContain('detail')
+    expect(moved).not.toContain('content')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('#detail') !== null)).toBe(true)
