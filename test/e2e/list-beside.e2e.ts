@@ -135,6 +135,17 @@ test.each(kinds)(
   },
 )
 
+test('the list reads on at its end', async () => {
+  const { page, context } = await pageOf(sized(1280))
+  await open(page, pairs.campaigns.item)
+  const rows = columnOf(page, 'search').getByRole('listitem')
+  await rows.first().waitFor()
+  const first = await rows.count()
+  await rows.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => rows.count()).toBeGreaterThan(first)
+  await context.close()
+})
+
 test('after a move the way back of a screen that was opened by a link leads to the list', async () => {
   const { page, context } = await pageOf(sized(1280))
   await open(page, pairs.cases.item)

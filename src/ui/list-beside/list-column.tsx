@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { List } from '#client/remote/use-list.ts'
-import type { Picture } from '#contract/campaign-shapes.ts'
 import { Button } from '../button.tsx'
 import { ImageFrame } from '../image-frame.tsx'
 import { LoadMore } from '../loading/load-more.tsx'
@@ -16,7 +15,7 @@ import styles from './list-column.module.css'
 interface ColumnRow {
   id: number
   to: string
-  cover: Picture
+  cover: { url: string; width: number; height: number }
   brand: string
   title: string
   badge: ReactNode
@@ -102,7 +101,14 @@ export function ListColumn({ title, note, count, list, groups, current, empty }:
 function RowLink({ row, isCurrent }: { row: ColumnRow; isCurrent: boolean }) {
   const { cover } = row
   return (
-    <Link to={row.to} replace className={styles.row} aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      to={row.to}
+      replace
+      className={styles.row}
+      aria-current={isCurrent ? 'page' : undefined}
+      // Safari gives a link that is clicked no focus, and the keys would not know where they are.
+      onClick={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
+    >
       <div className={styles.cover}>
         <ImageFrame src={cover.url} alt="" width={cover.width} height={cover.height} ratio="1 / 1" />
       </div>
