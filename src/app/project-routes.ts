@@ -44,7 +44,7 @@ export function projectRows(
         titleKey: 'project',
         access: 'influencer',
         tab: 'projects',
-        column: 'two',
+        column: 'listed',
         parent: () => paths.projects,
         texts: ['cases', 'submissions', 'campaigns', 'address', 'uploads', 'home', 'messages'],
         load: () => import('./features/project-management/case/case-screen.tsx').then((m) => m.CaseScreen),

@@ -139,7 +139,7 @@ function tableOf(surroundings: RouteSurroundings, later: RouteObject[]): RouteOb
       titleKey: 'campaign',
       access: 'influencer',
       tab: 'search',
-      column: 'two',
+      column: 'listed',
       parent: () => paths.search,
       texts: ['campaigns'],
       load: () => import('./features/project-search/campaign-screen.tsx').then((m) => m.CampaignScreen),

@@ -24,10 +24,10 @@ export interface ScreenHandle {
   /** Asks for chunk, texts and data before the router may exist (line.md, rule 12). */
   prepare: (params: Params) => Promise<unknown>
   /**
-   * How far the screen's column grows in a wide window: for text, for two columns, or for a grid of cards. Without it the column is
-   * that of a form.
+   * How far the screen's column grows in a wide window: for text, for two columns, for these beside a list, or for a grid of cards.
+   * Without it the column is that of a form.
    */
-  column?: 'text' | 'two' | 'grid'
+  column?: 'text' | 'two' | 'listed' | 'grid'
   /** Screens that bring their own frame: no header, no tabs. */
   bare?: boolean
   /**

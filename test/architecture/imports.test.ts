@@ -14,6 +14,7 @@ const table: Record<string, readonly string[]> = {
   'src/client/i18n': ['src/ui/toast.ts', 'src/contract', 'src/lib'],
   'src/ui': ['src/client/i18n', 'src/contract/language.ts', 'src/contract/vocabulary.ts', 'src/lib'],
   'src/ui/form': ['src/ui', 'src/client', 'src/contract', 'src/lib'],
+  'src/ui/list-beside': ['src/ui', 'src/client'],
   'src/ui/loading': ['src/ui', 'src/client'],
   'src/ui/uploads': ['src/ui', 'src/client', 'src/contract', 'src/lib'],
   'src/domain': ['src/ui', 'src/client', 'src/contract', 'src/lib'],

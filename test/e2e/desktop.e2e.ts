@@ -47,7 +47,7 @@ interface Screen {
 const screens: Screen[] = [
   { path: patterns.home, as: 'misaki', columns: ['main h2', '#notices'] },
   { path: patterns.search, as: 'misaki', columns: ['main aside', 'main article'] },
-  { path: patterns.campaign, as: 'misaki', columns: ['main ul', 'main h2'] },
+  { path: patterns.campaign, as: 'misaki', columns: ['[data-detail] ul', '[data-detail] h2'] },
   { path: patterns.confirmation, as: 'yui', columns: ['main h2', 'main :is(form, a)'] },
   { path: patterns.projects, as: 'mio' },
   { path: `${patterns.projects}?view=month`, as: 'mio' },
@@ -55,7 +55,7 @@ const screens: Screen[] = [
     path: patterns.project,
     as: 'mio',
     standing: { state: 'confirmed', preparation: 'preparing' },
-    columns: ['main h2', '#terms'],
+    columns: ['[data-detail] h2', '#terms'],
   },
   { path: patterns.project, as: 'mio', standing: { state: 'selected' } },
   { path: patterns.messages, as: 'mio', standing: { state: 'confirmed' } },
@@ -214,7 +214,7 @@ test('pictures of a campaign are leafed through by keyboard', async () => {
     await open(page, { path: patterns.campaign, as: 'misaki' })
     const place = () =>
       page
-        .locator('main ul')
+        .locator('[data-detail] ul')
         .first()
         .evaluate((list) => Math.round(list.scrollLeft / list.clientWidth))
     await page.getByRole('button', { name: textOf('jp', 'campaigns:gallery.next') }).press('Enter')

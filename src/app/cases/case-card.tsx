@@ -36,7 +36,7 @@ function Promised({ campaign: { reward_amount, gift_value, kind } }: Pick<CaseSu
 }
 
 /** The booked payment with the day by which it is due; before it is booked, what the campaign pays. */
-function CasePay({ summary: { campaign, state, pay } }: { summary: CaseSummary }) {
+export function CasePay({ summary: { campaign, state, pay } }: { summary: CaseSummary }) {
   const { t } = useTranslation('cases')
   const { yen, day } = useFormat()
   // What could have been earned is told no more.

@@ -41,7 +41,10 @@ function pressedHearts(records: readonly MutationRecord[]) {
   return pressed.flatMap((button) => button.querySelector<SVGElement>('.lucide-heart') ?? [])
 }
 
-function enter(screen: HTMLElement, side: number) {
+function enter(content: HTMLElement, side: number) {
+  // A list beside an item stays as it is while one moves through it.
+  const detail = side === 0 && content.querySelector<HTMLElement>('* + [data-detail]')
+  const screen = detail || content
   const slide = side === 0 ? {} : { translate: [`${side * 24}px 0`, '0px 0'] }
   void playMotion(screen, { opacity: [0, 1], ...slide }, { duration: 0.2 })
 }

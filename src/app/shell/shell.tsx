@@ -59,15 +59,16 @@ interface HeaderProps {
 function Header({ title, parent, leadsHome }: HeaderProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  // The first screen of a visit has the key "default": behind it there is nothing of ours to go back to.
-  const opened = useLocation().key === 'default'
+  // The first screen of a visit has the key "default": behind it there is nothing of ours to go back to, nor behind what took its place.
+  const hasDefaultKey = useLocation().key === 'default'
+  const isFirst = () => hasDefaultKey || (history.state as { idx?: number } | null)?.idx === 0
   return (
     <header className={styles.header}>
       {parent !== undefined && (
         <IconButton
           label={t('back')}
           icon={<ChevronLeft aria-hidden />}
-          onClick={() => void (opened ? navigate(parent, { replace: true }) : navigate(-1))}
+          onClick={() => void (isFirst() ? navigate(parent, { replace: true }) : navigate(-1))}
         />
       )}
       <h1 className={styles.title}>{title}</h1>

@@ -18,6 +18,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Heading } from '#ui/text.tsx'
 import { OfferCard } from '../../campaigns/offer-card.tsx'
 import { CaseCard } from '../../cases/case-card.tsx'
+import { sectionsOf } from './sections.ts'
 import styles from './project-list.module.css'
 
 const icons = {
@@ -86,20 +87,6 @@ export function ProjectList({ list, type, offers }: ProjectListProps) {
       {list.items.length > 0 && <LoadMore list={list} />}
     </>
   )
-}
-
-const sections = ['act', 'wait', 'over'] as const
-
-function sectionOf({ next_action: action }: CaseSummary) {
-  if (action === null) return 'over'
-  return action.waiting ? 'wait' : 'act'
-}
-
-/** The server gives them in the same order, so that further pages grow the last section or begin the next one. */
-function sectionsOf(items: readonly CaseSummary[]) {
-  return sections
-    .map((section) => ({ section, items: items.filter((item) => sectionOf(item) === section) }))
-    .filter(({ items }) => items.length > 0)
 }
 
 function offerOf({ campaign, next_action }: CaseSummary) {

@@ -7,6 +7,7 @@ import { useApi } from '#client/remote/remote-context.tsx'
 import type { CampaignDetail } from '#contract/campaign-shapes.ts'
 import { CampaignView } from '#domain/campaigns/campaign-view.tsx'
 import { idFromParams } from '#domain/paths.ts'
+import { listBeside } from '#ui/list-beside/list-beside.tsx'
 import { CampaignRow } from '../../campaigns/campaign-row.tsx'
 import { openFilter, useFilterStore } from '../../campaigns/filter-store.ts'
 import { ApplyBar } from './apply-bar.tsx'
@@ -17,9 +18,16 @@ import { isWithoutPlace, statusOf } from './campaign-status.ts'
 import { campaignQuery, similarQuery } from './queries.ts'
 import { Unavailable } from './unavailable.tsx'
 
+const BesideCampaigns = listBeside(() => import('./campaign-column.tsx').then((m) => m.CampaignColumn))
+
 /** A campaign with the reader's own part in it; the act stays at hand below. */
 export function CampaignScreen() {
-  return <CampaignOf id={idFromParams(useParams())} />
+  const id = idFromParams(useParams())
+  return (
+    <BesideCampaigns>
+      <CampaignOf key={id} id={id} />
+    </BesideCampaigns>
+  )
 }
 
 /** The router draws its screen again at every step of a move; this has nothing new then. */

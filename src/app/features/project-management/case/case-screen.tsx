@@ -12,6 +12,7 @@ import { Card } from '#ui/card.tsx'
 import { Column, Columns } from '#ui/columns.tsx'
 import { ImageFrame } from '#ui/image-frame.tsx'
 import { Stack, Box, Flex } from '#ui/layout.ts'
+import { listBeside } from '#ui/list-beside/list-beside.tsx'
 import { ListRow } from '#ui/list-row.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Heading, Text, TextLink } from '#ui/text.tsx'
@@ -125,10 +126,17 @@ function CaseFoot({ theCase }: { theCase: CaseDetail }) {
   )
 }
 
+const BesideCases = listBeside(() => import('./case-column.tsx').then((m) => m.CaseColumn))
+
 /** The screen of a case, with the next action at the top. */
 export function CaseScreen() {
-  useNoticesSeen(paths.caseConfirmation(idFromParams(useParams())))
-  return <CaseGate>{(theCase) => <CaseView key={theCase.id} theCase={theCase} />}</CaseGate>
+  const id = idFromParams(useParams())
+  useNoticesSeen(paths.caseConfirmation(id))
+  return (
+    <BesideCases>
+      <CaseGate key={id}>{(theCase) => <CaseView key={theCase.id} theCase={theCase} />}</CaseGate>
+    </BesideCases>
+  )
 }
 
 /**

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { type List, useList } from '#client/remote/use-list.ts'
+import type { CampaignSummary } from '#contract/campaign-shapes.ts'
+import { limits } from '#contract/limits.ts'
+import { CampaignBadges } from '#domain/campaigns/campaign-badges.tsx'
+import { CampaignDeadline } from '#domain/campaigns/campaign-deadline.tsx'
+import { idFromParams, paths } from '#domain/paths.ts'
+import { ListColumn } from '#ui/list-beside/list-column.tsx'
+import { CampaignReward } from '../../campaigns/campaign-reward.tsx'
+import { isNarrowed, useFilterStore } from '../../campaigns/filter-store.ts'
+import { searchQuery } from './queries.ts'
+import styles from './campaign-column.module.css'
+
+function rowOf(campaign: CampaignSummary) {
+  const { id, cover, brand_name: brand, title } = campaign
+  return {
+    id,
+    to: paths.campaign(id),
+    cover,
+    brand,
+    title,
+    badge: <CampaignBadges campaign={campaign} />,
+    facts: (
+      <div className={styles.facts}>
+        <CampaignReward campaign={campaign} />
+        <CampaignDeadline campaign={campaign} />
+      </div>
+    ),
+  }
+}
+
+/** The number of campaigns as far as it is known, as the list itself says it. */
+function useCountText() {
+  const { t } = useTranslation('campaigns')
+  const { number } = useFormat()
+  return ({ loading, error, hasMore, pageCount, items, moreFailed }: List<CampaignSummary>) => {
+    if (loading || (error && !moreFailed)) return ''
+    const count = hasMore ? (pageCount - 1) * limits.page_size : items.length
+    return t(hasMore ? 'count.at_least' : 'count.exact', { count, number: number(count) })
+  }
+}
+
+/** The campaigns that the filter leaves beside one of them, which need not be among them. */
+export function CampaignColumn() {
+  const { t } = useTranslation('campaigns')
+  const filter = useFilterStore()
+  const list = useList(searchQuery(useApi(), filter))
+  const countText = useCountText()
+  const { tab } = filter
+  const ownList = tab === 'nominated' || tab === 'favourites'
+  return (
+    <ListColumn
+      title={t('common:tab.search')}
+      note={t(`tabs.${tab}`)}
+      count={countText(list)}
+      list={list}
+      groups={[{ key: tab, rows: list.items.map(rowOf) }]}
+      current={idFromParams(useParams())}
+      empty={t(`empty.${!ownList && isNarrowed(filter) ? 'narrowed' : tab}_title`)}
+    />
+  )
+}
