@@ -165,7 +165,7 @@ async function writeCampaign(operator: Creator) {
   await page.getByLabel(/^ジャンル/).selectOption('beauty')
   for (const [label, text] of typed) await operator.fill(label, text)
   await page.getByLabel(/^写真を追加/).setInputFiles(await photo('化粧水.jpg'))
-  await page.getByRole('img', { name: '写真 1' }).waitFor()
+  await page.getByRole('img', { name: '写真 1', exact: true }).waitFor()
   await page.getByRole('heading', { name: title }).first().waitFor()
   await operator.tap('保存して公開')
   await page.getByRole('heading', { name: title, level: 1 }).waitFor()
