@@ -136,6 +136,10 @@ export const campaigns = pgTable(
         .using('gin', table.work_prefectures)
         .concurrently()
         .where(sql`${listed} and ${table.work_prefectures} <> '{}'`),
+      index('campaigns_by_client')
+        .on(table.client_id)
+        .concurrently()
+        .where(sql`${table.client_id} is not null`),
       index('campaigns_by_words').using('gin', table.search_grams, searchFacets(table)).concurrently(),
     ]
   },

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "campaigns_by_client" ON "campaigns" USING btree ("client_id") WHERE "campaigns"."client_id" is not null;
