@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { operatorRoles, type OperatorRole } from '#contract/permissions.ts'
-import { auditLog, clients } from '#server/db/schema/index.ts'
+import { auditLog, campaigns as campaignTable, clients } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import {
@@ -264,4 +264,42 @@ test('A campaign is found by the reading that the record of its client has for i
   expect(await found('ルーネ')).toBe(2)
   await api.call(setCampaignClient, { as, params, body: { client_id: null } })
   expect(await found('ルーネ')).toBe(1)
+})
+
+test('Readings that change while campaigns are written and change hands are the last ones everywhere', async () => {
+  const { setCampaignClient, updateCampaign, createCampaign, getAdminCampaign } = contract.adminCampaigns
+  const [own, other] = [await add({ name: '甲' }), await add({ name: '乙', brands: [] })]
+  await givenPictures(api)
+  const written = buildCampaignInput(api.deps.now(), { brand_name: 'LUNE' })
+  const campaigns = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const headers = { 'idempotency-key': randomUUID() }
+      return (await api.call(createCampaign, { as, body: written, headers })).body.data.id
+    }),
+  )
+  const statuses: number[] = []
+  const keep = async (reply: Promise<{ status: number }>) => statuses.push((await reply).status)
+  for (let round = 1; round <= 5; round += 1) {
+    const brands = [{ name: 'LUNE', reading: `ルネ${'アイウエオ'[round - 1]}` }]
+    const changes = campaigns.map(async (campaign_id, index) => {
+      const params = { campaign_id }
+      const { version } = (await api.call(getAdminCampaign, { as, params })).body.data
+      const client_id = (round + index) % 2 === 0 ? own.id : other.id
+      const body = { ...written, title: `第${round}回`, version }
+      await Promise.all([
+        keep(api.call(setCampaignClient, { as, params, body: { client_id } })),
+        keep(api.call(updateCampaign, { as, params, body })),
+      ])
+    })
+    await Promise.all([...changes, keep(update(own.id, round, { name: '甲', brands }))])
+    const rows = await api.deps.database.db.select().from(campaignTable)
+    expect(
+      rows.map(({ client_id, search_text }) => [
+        client_id,
+        search_text.includes(`ルネ${'アイウエオ'[round - 1]}`),
+      ]),
+    ).toEqual(rows.map(({ client_id }) => [client_id, client_id === own.id]))
+    expect(rows.map(({ search_text }) => search_text.includes(`第${round}回`))).toEqual([true, true, true])
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]))
 })

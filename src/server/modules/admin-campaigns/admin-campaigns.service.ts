@@ -12,7 +12,7 @@ import { nominate } from '../applications/offers.service.ts'
 import { searchColumns, searchWords } from '../campaigns/search-text.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { renewTerms } from '../cases/selection.ts'
-import { findClientName, holdBrands } from '../clients/clients.service.ts'
+import { findBrands, findClientName, holdBrands } from '../clients/clients.service.ts'
 import { assigneeIdOf } from '../operators/assigned-to.ts'
 import { findAssignee, requireAssignable } from '../operators/assignees.service.ts'
 import { tryEach } from '../operators/try-each.ts'
@@ -25,6 +25,7 @@ import { findCampaignErrors } from './campaign-rules.ts'
 import { valuesOf } from './campaign-values.ts'
 
 const subjectOf = (campaignId: number) => `campaign:${campaignId}`
+const unknownClient = { path: 'client_id', code: 'field.invalid' }
 
 export async function listCampaigns(
   deps: Deps,
@@ -95,7 +96,7 @@ export async function updateCampaign(
     if (isDeepStrictEqual(input, presentWritten(before))) return present(tx, before, now)
     if (before.version !== version) throw new ApiProblem('campaign.changed_meanwhile')
     refuse([...findCampaignErrors(input), ...missing, ...findPromisesBroken(before, input)])
-    const brands = await holdBrands(tx, before.client_id)
+    const brands = await findBrands(tx, before.client_id)
     const row = await repository.updateCampaign(tx, campaignId, {
       // The stored text holds the readings also where an older app leaves them out.
       ...valuesOf({ brand_readings: before.brand_readings, ...input }, now, brands),
@@ -141,10 +142,10 @@ export async function setClient(
   const now = deps.now()
   return deps.database.transaction(async (tx) => {
     const before = await lock(tx, campaignId)
-    if (clientId !== null && !(await findClientName(tx, clientId)))
-      refuse([{ path: 'client_id', code: 'field.invalid' }])
     if (before.client_id === clientId) return present(tx, before, now)
-    const columns = searchColumns(before, await holdBrands(tx, clientId))
+    const brands = await holdBrands(tx, clientId)
+    if (!brands) throw new ApiProblem('request.invalid', { errors: [unknownClient] })
+    const columns = searchColumns(before, brands)
     const row = await repository.updateCampaign(tx, campaignId, { client_id: clientId, ...columns })
     const details = { client: clientId, former_client: before.client_id }
     await audit(tx, actor, { act: 'admin.campaigns.setClient', subject: subjectOf(campaignId), details }, now)

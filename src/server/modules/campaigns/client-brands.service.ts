@@ -4,8 +4,8 @@ import { campaigns } from '../../db/schema/index.ts'
 import { type ClientBrand, searchColumns } from './search-text.ts'
 
 /**
- * Writes the search columns of a client's campaigns anew, because its brands have other readings now. The campaigns are locked, so that
- * one that is being written waits, or is waited for.
+ * Writes the search columns of a client's campaigns anew, because its brands have other readings now. Each campaign is locked: one that is
+ * being written is waited for and read as it is then, or waits and finds the new readings.
  */
 export async function renewBrandReadings(tx: Tx, clientId: number, brands: readonly ClientBrand[]) {
   const rows = await tx.select().from(campaigns).where(eq(campaigns.client_id, clientId)).for('update')

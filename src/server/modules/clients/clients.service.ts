@@ -107,10 +107,17 @@ export async function findClientName(db: Queryable, clientId: number | null) {
   return row && { id: row.id, name: row.name, color: row.color }
 }
 
-/** The brands of a client as they stay until the end of the transaction; none for no client. */
+/**
+ * The brands of the client of a campaign that is locked; none for no client. They need no lock of their own: whoever changes them waits
+ * for the campaign next (`renewBrandReadings`), and a lock here would make both wait for each other.
+ */
+export async function findBrands(tx: Tx, clientId: number | null) {
+  return (clientId === null ? undefined : await repository.findClient(tx, clientId))?.brands ?? []
+}
+
+/** The brands of a client that a campaign is about to get, which nobody changes before that; undefined for an unknown client. */
 export async function holdBrands(tx: Tx, clientId: number | null) {
-  if (clientId === null) return []
-  return (await repository.shareClient(tx, clientId))?.brands ?? []
+  return clientId === null ? [] : (await repository.shareClient(tx, clientId))?.brands
 }
 
 /** The row of a client that was not there before. */
