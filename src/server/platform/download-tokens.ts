@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { Queryable } from '../db/database.ts'
@@ -6,6 +5,7 @@ import { downloadTokens, influencers, sessions } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor, InfluencerActor } from '../kernel/actor.ts'
 import { ApiProblem } from '../kernel/problem.ts'
+import { hashOfSecret, newSecret } from './secrets.ts'
 
 /** The time for which an expired address is stored, so that it is reported as expired and not as unknown: one day. */
 const keptMs = 86_400_000
@@ -18,7 +18,7 @@ export async function issueDownload(deps: Deps, actor: InfluencerActor, path: st
   const { id: influencer_id, sessionId: session_id } = actor
   const { db } = deps.database
   const now = deps.now()
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret()
   const expires_at = new Date(now.getTime() + limits.download_minutes * 60_000)
   await db
     .delete(downloadTokens)
@@ -30,7 +30,7 @@ export async function issueDownload(deps: Deps, actor: InfluencerActor, path: st
     )
   await db
     .insert(downloadTokens)
-    .values({ token_hash: hashOf(token), influencer_id, session_id, path, expires_at })
+    .values({ token_hash: hashOfSecret(token), influencer_id, session_id, path, expires_at })
   return { url: `${deps.config.publicUrl}${path}?token=${token}`, expires_at: expires_at.toISOString() }
 }
 
@@ -54,7 +54,7 @@ export async function readerOf(deps: Deps, { actor, token, path }: DownloadReque
 
 async function redeem(deps: Deps, token: string, path: string) {
   const { db } = deps.database
-  const token_hash = hashOf(token)
+  const token_hash = hashOfSecret(token)
   const now = deps.now()
   const [found] = await db.select().from(downloadTokens).where(eq(downloadTokens.token_hash, token_hash))
   if (!found) throw new ApiProblem('auth.token_used')
@@ -83,8 +83,4 @@ async function isSignedIn(db: Queryable, sessionId: string | null) {
     .innerJoin(influencers, eq(influencers.id, sessions.influencer_id))
     .where(and(eq(sessions.id, sessionId), isNull(influencers.suspended_at)))
   return live !== undefined
-}
-
-function hashOf(token: string) {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { oneTimeTokens } from '../../db/schema/index.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
+import { hashOfSecret, newSecret } from '../../platform/secrets.ts'
 
 export const tokenMinutes = 60
 
@@ -13,9 +13,9 @@ export async function issueToken(tx: Queryable, now: Date, purpose: Purpose, inf
   await tx
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.influencer_id, influencerId), eq(oneTimeTokens.purpose, purpose)))
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret()
   await tx.insert(oneTimeTokens).values({
-    token_hash: hashOf(token),
+    token_hash: hashOfSecret(token),
     purpose,
     influencer_id: influencerId,
     expires_at: new Date(now.getTime() + tokenMinutes * 60_000),
@@ -36,7 +36,7 @@ export async function useToken(tx: Queryable, now: Date, purpose: Purpose, token
     .set({ used_at: now })
     .where(
       and(
-        eq(oneTimeTokens.token_hash, hashOf(token)),
+        eq(oneTimeTokens.token_hash, hashOfSecret(token)),
         eq(oneTimeTokens.purpose, purpose),
         isNull(oneTimeTokens.used_at),
       ),
@@ -45,8 +45,4 @@ export async function useToken(tx: Queryable, now: Date, purpose: Purpose, token
   if (!used) throw new ApiProblem('auth.token_used')
   if (used.expiresAt <= now) throw new ApiProblem('auth.token_expired')
   return used.influencerId
-}
-
-function hashOf(token: string) {
-  return createHash('sha256').update(token).digest('base64url')
 }

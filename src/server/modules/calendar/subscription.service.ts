@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { getSubscribedCalendar } from '#contract/calendar.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
+import { hashOfSecret, newSecret } from '../../platform/secrets.ts'
 import { drawCalendarFile } from './calendar-file.ts'
 import * as repository from './calendar.repository.ts'
 import { listCaseDeadlines } from './calendar.service.ts'
@@ -25,14 +26,14 @@ export async function findAddress(deps: Deps, influencerId: number) {
 
 /** Another address; the one before is unknown from now on. Throws `request.not_found` once the person is suspended or has left. */
 export async function renewAddress(deps: Deps, influencerId: number) {
-  const secret = randomBytes(32).toString('base64url')
+  const secret = newSecret()
   const created_at = deps.now()
   await deps.database.transaction(async (tx) => {
     // Both delete the address: one that is made at the same time must not outlast them.
     if (!(await repository.lockActive(tx, influencerId))) throw new ApiProblem('request.not_found')
     await repository.putAddress(tx, {
       influencer_id: influencerId,
-      secret_hash: hashOf(secret),
+      secret_hash: hashOfSecret(secret),
       sealed_secret: deps.encryption.encrypt(secret, secretContext(influencerId)),
       created_at,
     })
@@ -71,15 +72,11 @@ export async function webcalAddress(deps: Deps, secret: string) {
 }
 
 async function requireSubscriber({ database }: Deps, secret: string) {
-  const subscriber = await repository.findSubscriber(database.db, hashOf(secret))
+  const subscriber = await repository.findSubscriber(database.db, hashOfSecret(secret))
   if (!subscriber) throw new ApiProblem('request.not_found')
   return subscriber
 }
 
 function addressOf({ config }: Deps, secret: string) {
   return config.publicUrl + getSubscribedCalendar.path.replace('{secret}', secret)
-}
-
-function hashOf(secret: string) {
-  return createHash('sha256').update(secret).digest('base64url')
 }

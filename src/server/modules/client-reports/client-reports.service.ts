@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { ClientReport, createReportLink, openReport, ReportLink } from '#contract/client-reports.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
@@ -7,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
+import { hashOfSecret, newSecret } from '../../platform/secrets.ts'
 import { type ReportedPost, reportsOf } from '../admin-insights/admin-insights.service.ts'
 import * as repository from './client-reports.repository.ts'
 import type { LinkRow } from './client-reports.repository.ts'
@@ -33,13 +33,13 @@ export async function createLink(
   const today = dayInTokyo(now)
   const code = ends_on < today ? 'field.past' : ends_on > addDays(today, mostDays) ? 'field.date' : undefined
   if (code) throw new ApiProblem('request.invalid', { errors: [{ path: 'ends_on', code }] })
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret()
   const password_hash = password === '' ? null : await deps.passwords.hash(password)
   return deps.database.transaction(async (tx) => {
     if (!(await repository.findCampaign(tx, campaignId))) throw new ApiProblem('request.not_found')
     const id = await repository.insertLink(tx, {
       campaign_id: campaignId,
-      token_hash: hashOf(token),
+      token_hash: hashOfSecret(token),
       password_hash,
       cost,
       ends_on,
@@ -80,7 +80,7 @@ export async function readReport(
 ): Promise<ClientReport> {
   const { db } = deps.database
   const now = deps.now()
-  const hash = hashOf(token)
+  const hash = hashOfSecret(token)
   if (password !== undefined) {
     // Also for links that do not exist, so that a refusal tells nothing.
     await deps.limits.take('report_guess', { person: `${hash}:${ip}` })
@@ -166,8 +166,4 @@ function presentLink({ link, by }: Row, now: Date): ReportLink {
 function stateOf({ revoked_at, ends_on }: LinkRow, now: Date): ReportLink['state'] {
   if (revoked_at !== null) return 'revoked'
   return ends_on < dayInTokyo(now) ? 'ended' : 'open'
-}
-
-function hashOf(token: string) {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type * as z from 'zod/mini'
 import type { answerInvitation as answerCall } from '#contract/admin-auth.ts'
@@ -6,6 +5,7 @@ import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../kernel/audit.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
+import { hashOfSecret, newSecret } from '../../platform/secrets.ts'
 import { requireAllowedPassword } from '../auth/password-rules.ts'
 import type { SignInOrigin } from '../sessions/sessions.service.ts'
 import { findTotpStep } from './authenticator.ts'
@@ -52,9 +52,13 @@ export async function endWaysIn(tx: Tx, deps: Deps, operatorId: number) {
 
 /** A new link, which is nowhere but in what this gives; the former one ends. */
 export async function issueInvitation(tx: Tx, deps: Deps, operatorId: number) {
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret()
   const expires_at = new Date(deps.now().getTime() + invitationHours * 3_600_000)
-  await repository.replaceInvitation(tx, { token_hash: hashOf(token), operator_id: operatorId, expires_at })
+  await repository.replaceInvitation(tx, {
+    token_hash: hashOfSecret(token),
+    operator_id: operatorId,
+    expires_at,
+  })
   return `${deps.config.publicUrl}/admin/set-up?token=${token}`
 }
 
@@ -86,7 +90,8 @@ export async function answerInvitation(
     requireAllowedPassword(password, 'password', factsOf(operator))
     const step = findTotpStep(secret, code, now)
     if (step === undefined || !(await consumeFactor(tx, operator.id, { step }, now))) throw wrongCode()
-    if (!(await repository.useInvitation(tx, hashOf(token), now))) throw new ApiProblem('auth.token_used')
+    if (!(await repository.useInvitation(tx, hashOfSecret(token), now)))
+      throw new ApiProblem('auth.token_used')
     await operators.updatePassword(tx, operator.id, passwordHash)
     await audit(tx, operator, { act: 'admin.answerInvitation', subject: null, details: {} }, now)
     return {
@@ -98,7 +103,7 @@ export async function answerInvitation(
 }
 
 async function findOpen(deps: Deps, db: Queryable, token: string) {
-  const found = await repository.findInvitation(db, hashOf(token))
+  const found = await repository.findInvitation(db, hashOfSecret(token))
   if (!found || found.invitation.used_at) throw new ApiProblem('auth.token_used')
   if (found.invitation.expires_at <= deps.now()) throw new ApiProblem('auth.token_expired')
   const { id, totp_secret } = found.operator
@@ -112,8 +117,4 @@ function wrongCode() {
 /** 160 bits, as RFC 4226 recommends. */
 function createSecret() {
   return new Secret({ size: 20 }).base32
-}
-
-function hashOf(token: string) {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -4,8 +4,9 @@ import { authorizeSocial, socialCallback, type SocialProvider as ProviderName } 
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { LinkRefusal } from '../../platform/link-refusal.ts'
+import { hashOfSecret, newSecret } from '../../platform/secrets.ts'
 import type { SocialProvider } from '../../platform/social-provider.ts'
-import { createSecret, hashOf, linkContext } from './outcome.ts'
+import { linkContext } from './outcome.ts'
 import { openProvider } from './providers.ts'
 import { settleOutcome } from './settle-outcome.ts'
 import * as repository from './social-links.repository.ts'
@@ -18,9 +19,14 @@ const keptMs = 86_400_000
 /** An address that begins one linking without a session, within `limits.link_minutes`. Throws `social.unavailable` when it is off. */
 export async function createLinkToken(deps: Deps, influencerId: number, provider: ProviderName) {
   if (!openProvider(deps, provider)) throw new ApiProblem('social.unavailable', { retryAfter: 3600 })
-  const token = createSecret()
+  const token = newSecret()
   const expires_at = new Date(deps.now().getTime() + limits.link_minutes * 60_000)
-  await insertLink(deps, { influencer_id: influencerId, provider, token_hash: hashOf(token), expires_at })
+  await insertLink(deps, {
+    influencer_id: influencerId,
+    provider,
+    token_hash: hashOfSecret(token),
+    expires_at,
+  })
   const url = `${addressOf(deps, authorizeSocial, provider)}?token=${token}`
   return { url, expires_at: expires_at.toISOString() }
 }
@@ -36,10 +42,10 @@ interface Beginning {
 /** The address of the provider's log-in, and the state that has to come back from it to this browser. Throws a LinkRefusal. */
 export async function beginLink(deps: Deps, { provider, token, visitorId }: Beginning) {
   const api = requireProvider(deps, provider)
-  const state = createSecret()
-  const verifier = createSecret()
+  const state = newSecret()
+  const verifier = newSecret()
   const change = (id: string) => ({
-    state_hash: hashOf(state),
+    state_hash: hashOfSecret(state),
     code_verifier: deps.encryption.encrypt(verifier, linkContext(id)),
     expires_at: new Date(deps.now().getTime() + answerMs),
   })
@@ -48,7 +54,7 @@ export async function beginLink(deps: Deps, { provider, token, visitorId }: Begi
     const id = randomUUID()
     await insertLink(deps, { id, influencer_id: visitorId, provider, ...change(id) })
   } else {
-    const link = await repository.findByHash(deps.database.db, 'token_hash', hashOf(token))
+    const link = await repository.findByHash(deps.database.db, 'token_hash', hashOfSecret(token))
     if (link?.provider !== provider || link.expires_at <= deps.now()) throw new LinkRefusal('expired')
     refuseStranger(link.influencer_id, visitorId)
     const first = await repository.useHash(deps.database.db, link.id, 'token_hash', change(link.id))
@@ -83,14 +89,14 @@ export async function finishLink(deps: Deps, { provider, query, sentState, visit
   if (!query.code || !verifier) throw new LinkRefusal('invalid')
   const answer = { redirectUri: addressOf(deps, socialCallback, provider), code: query.code, verifier }
   const found = await findAccounts(api, answer)
-  const browser = visitorId === undefined ? createSecret() : undefined
+  const browser = visitorId === undefined ? newSecret() : undefined
   await settleOutcome(deps, link, found, browser)
   return { asked: browser === undefined ? undefined : { linkId: link.id, browser } }
 }
 
 async function takeLink(deps: Deps, provider: ProviderName, state: string) {
   const { db } = deps.database
-  const link = await repository.findByHash(db, 'state_hash', hashOf(state))
+  const link = await repository.findByHash(db, 'state_hash', hashOfSecret(state))
   if (link?.provider !== provider) throw new LinkRefusal('expired')
   const first = await repository.useHash(db, link.id, 'state_hash', { code_verifier: null })
   if (!first || link.expires_at <= deps.now()) throw new LinkRefusal('expired')

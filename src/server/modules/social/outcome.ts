@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { ProvenAccount } from '../../platform/social-provider.ts'
@@ -7,15 +6,6 @@ import type { LinkRow } from './social-links.repository.ts'
 /** A linking's own secrets: the outcome with its tokens, and the verifier. */
 export function linkContext(linkId: string) {
   return `social_link:${linkId}`
-}
-
-/** 256 bits for an address; the database keeps `hashOf` it. */
-export function createSecret() {
-  return randomBytes(32).toString('base64url')
-}
-
-export function hashOf(secret: string) {
-  return createHash('sha256').update(secret).digest('base64url')
 }
 
 const outcome = z.object({

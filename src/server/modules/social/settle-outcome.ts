@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps.ts'
 import { LinkRefusal } from '../../platform/link-refusal.ts'
+import { hashOfSecret } from '../../platform/secrets.ts'
 import type { ProvenAccount } from '../../platform/social-provider.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
 import { linkAccount, linking } from './link-account.ts'
-import { hashOf, type LinkOutcome, sealOutcome } from './outcome.ts'
+import { type LinkOutcome, sealOutcome } from './outcome.ts'
 import { platformOf } from './providers.ts'
 import * as repository from './social-links.repository.ts'
 import type { LinkRow } from './social-links.repository.ts'
@@ -34,7 +35,7 @@ export async function settleOutcome(
       await linkAccount(tx, deps, { influencerId, platform: platformOf[provider], account: only })
     await repository.updateLink(tx, link.id, {
       candidates: sealOutcome(deps, link.id, outcome),
-      choice_hash: browser === undefined ? null : hashOf(browser),
+      choice_hash: browser === undefined ? null : hashOfSecret(browser),
       expires_at: new Date(deps.now().getTime() + choiceMs),
     })
     await repository.deleteOtherOutcomes(tx, link, deps.now())

@@ -5,10 +5,11 @@ import type { Actor } from '../../kernel/actor.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { LinkRefusal } from '../../platform/link-refusal.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import { hashOfSecret } from '../../platform/secrets.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
 import { profileImageUrl } from '../profile-images/profile-images.service.ts'
 import { linkAccount, linking } from './link-account.ts'
-import { hashOf, type LinkOutcome, openOutcome, sealOutcome } from './outcome.ts'
+import { type LinkOutcome, openOutcome, sealOutcome } from './outcome.ts'
 import { platformOf } from './providers.ts'
 import * as accounts from './social-accounts.repository.ts'
 import * as links from './social-links.repository.ts'
@@ -114,12 +115,12 @@ async function findWaiting(deps: Deps, influencerId: number) {
 
 /** Finds the person whose profile the linking that ended in that browser is about; undefined when it has expired. */
 export async function findPersonOfLink(deps: Deps, browser: string): Promise<number | undefined> {
-  const link = await links.findByHash(deps.database.db, 'choice_hash', hashOf(browser))
+  const link = await links.findByHash(deps.database.db, 'choice_hash', hashOfSecret(browser))
   return link && link.expires_at > deps.now() ? link.influencer_id : undefined
 }
 
 async function requireOutcome(deps: Deps, { token, browser }: Pending) {
-  const link = browser && (await links.findByHash(deps.database.db, 'choice_hash', hashOf(browser)))
+  const link = browser && (await links.findByHash(deps.database.db, 'choice_hash', hashOfSecret(browser)))
   if (!link || link.id !== token) throw new ApiProblem('auth.token_used')
   if (link.expires_at <= deps.now()) throw new ApiProblem('auth.token_expired')
   return link

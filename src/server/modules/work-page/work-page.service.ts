@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
 import {
   type changeWorkPage,
@@ -12,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
+import { hashOfSecret, newSecret } from '../../platform/secrets.ts'
 import { getProfileImage, profileImageUrl } from '../profile-images/profile-images.service.ts'
 import { presentWork } from './work-page.presenter.ts'
 import * as repository from './work-page.repository.ts'
@@ -164,23 +164,19 @@ function presentAccount({ platform, handle, followers }: PublicAccount): PublicA
 }
 
 async function requirePage(db: Queryable, secret: string) {
-  const page = await repository.findByAddress(db, hashOf(secret))
+  const page = await repository.findByAddress(db, hashOfSecret(secret))
   if (!page) throw new ApiProblem('request.not_found')
   return page
 }
 
 function newAddress({ encryption }: Deps, influencerId: number) {
-  const secret = randomBytes(32).toString('base64url')
+  const secret = newSecret()
   const sealed_secret = encryption.encrypt(secret, secretContext(influencerId))
-  return { secret_hash: hashOf(secret), sealed_secret }
+  return { secret_hash: hashOfSecret(secret), sealed_secret }
 }
 
 function addressOf({ config }: Deps, secret: string) {
   return `${config.publicUrl}/works/${secret}`
-}
-
-function hashOf(secret: string) {
-  return createHash('sha256').update(secret).digest('base64url')
 }
 
 /** The ids with that one, or without it. */
