@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, max, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, max, not, or, sql } from 'drizzle-orm'
 import type { CaseState } from '#contract/case-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import {
@@ -12,6 +12,7 @@ import {
   shipments,
   subTasks,
 } from '../../db/schema/index.ts'
+import { isActive } from '../influencers/lock-influencer.ts'
 
 const liveStates: CaseState[] = ['offered', 'applied', 'selected', 'confirmed']
 
@@ -93,24 +94,12 @@ export async function listPayments(db: Queryable, influencerId: number, from: st
 }
 export type Payment = Awaited<ReturnType<typeof listPayments>>[number]
 
-const isActive = and(isNull(influencers.suspended_at), isNull(influencers.left_at))
-
 export async function findAddress(db: Queryable, influencerId: number) {
   const [row] = await db
     .select()
     .from(calendarAddresses)
     .where(eq(calendarAddresses.influencer_id, influencerId))
   return row
-}
-
-/** Locks the person; false for one who is suspended or has left. */
-export async function lockActive(tx: Tx, influencerId: number) {
-  const rows = await tx
-    .select({ id: influencers.id })
-    .from(influencers)
-    .where(and(eq(influencers.id, influencerId), isActive))
-    .for('update')
-  return rows.length > 0
 }
 
 /** Takes the place of the address before. */

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { hashOfSecret, newSecret } from '../../platform/secrets.ts'
+import { lockActive } from '../influencers/lock-influencer.ts'
 import { drawCalendarFile } from './calendar-file.ts'
 import * as repository from './calendar.repository.ts'
 import { listCaseDeadlines } from './calendar.service.ts'
@@ -30,7 +31,7 @@ export async function renewAddress(deps: Deps, influencerId: number) {
   const created_at = deps.now()
   await deps.database.transaction(async (tx) => {
     // Both delete the address: one that is made at the same time must not outlast them.
-    if (!(await repository.lockActive(tx, influencerId))) throw new ApiProblem('request.not_found')
+    if (!(await lockActive(tx, influencerId))) throw new ApiProblem('request.not_found')
     await repository.putAddress(tx, {
       influencer_id: influencerId,
       secret_hash: hashOfSecret(secret),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { influencers } from '../../db/schema/index.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
@@ -14,4 +14,17 @@ export async function lockInfluencer(tx: Tx, influencerId: number) {
     .where(eq(influencers.id, influencerId))
     .for('update')
   if (!row) throw new ApiProblem('request.not_found')
+}
+
+/** Neither suspended nor gone. */
+export const isActive = and(isNull(influencers.suspended_at), isNull(influencers.left_at))
+
+/** Locks the person; false for one who is suspended or has left. */
+export async function lockActive(tx: Tx, influencerId: number) {
+  const rows = await tx
+    .select({ id: influencers.id })
+    .from(influencers)
+    .where(and(eq(influencers.id, influencerId), isActive))
+    .for('update')
+  return rows.length > 0
 }

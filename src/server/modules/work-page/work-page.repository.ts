@@ -14,20 +14,9 @@ import {
   termsStatements,
   workPages,
 } from '../../db/schema/index.ts'
+import { isActive } from '../influencers/lock-influencer.ts'
 
 export type PageRow = typeof workPages.$inferSelect
-
-const isActive = and(isNull(influencers.suspended_at), isNull(influencers.left_at))
-
-/** Locks the person; false for one who is suspended or has left. */
-export async function lockActive(tx: Tx, influencerId: number) {
-  const rows = await tx
-    .select({ id: influencers.id })
-    .from(influencers)
-    .where(and(eq(influencers.id, influencerId), isActive))
-    .for('update')
-  return rows.length > 0
-}
 
 export async function findPage(db: Queryable, influencerId: number): Promise<PageRow | undefined> {
   const [row] = await db.select().from(workPages).where(eq(workPages.influencer_id, influencerId))

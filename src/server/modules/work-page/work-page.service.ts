@@ -12,6 +12,7 @@ import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { hashOfSecret, newSecret } from '../../platform/secrets.ts'
+import { lockActive } from '../influencers/lock-influencer.ts'
 import { getProfileImage, profileImageUrl } from '../profile-images/profile-images.service.ts'
 import { presentWork } from './work-page.presenter.ts'
 import * as repository from './work-page.repository.ts'
@@ -128,7 +129,7 @@ async function change(
 ) {
   return deps.database.transaction(async (tx) => {
     // A suspension and leaving end the page: an address that is made at the same time must not outlast them.
-    if (!(await repository.lockActive(tx, influencerId))) throw new ApiProblem('request.not_found')
+    if (!(await lockActive(tx, influencerId))) throw new ApiProblem('request.not_found')
     const changes = await decide(await repository.findPage(tx, influencerId), tx)
     await repository.putPage(tx, influencerId, changes, deps.now())
     return presentOwn(deps, tx, influencerId)
