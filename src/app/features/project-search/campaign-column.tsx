@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { useFormat } from '#client/i18n/use-format.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { type List, useList } from '#client/remote/use-list.ts'
+import { useList } from '#client/remote/use-list.ts'
 import type { CampaignSummary } from '#contract/campaign-shapes.ts'
-import { limits } from '#contract/limits.ts'
 import { CampaignBadges } from '#domain/campaigns/campaign-badges.tsx'
 import { CampaignDeadline } from '#domain/campaigns/campaign-deadline.tsx'
 import { idFromParams, paths } from '#domain/paths.ts'
@@ -12,6 +10,7 @@ import { ListColumn } from '#ui/list-beside/list-column.tsx'
 import { CampaignReward } from '../../campaigns/campaign-reward.tsx'
 import { isNarrowed, useFilterStore } from '../../campaigns/filter-store.ts'
 import { searchQuery } from './queries.ts'
+import { useCountText } from './use-count-text.ts'
 import styles from './campaign-column.module.css'
 
 function rowOf(campaign: CampaignSummary) {
@@ -29,17 +28,6 @@ function rowOf(campaign: CampaignSummary) {
         <CampaignDeadline campaign={campaign} />
       </div>
     ),
-  }
-}
-
-/** The number of campaigns as far as it is known, as the list itself says it. */
-function useCountText() {
-  const { t } = useTranslation('campaigns')
-  const { number } = useFormat()
-  return ({ loading, error, hasMore, pageCount, items, moreFailed }: List<CampaignSummary>) => {
-    if (loading || (error && !moreFailed)) return ''
-    const count = hasMore ? (pageCount - 1) * limits.page_size : items.length
-    return t(hasMore ? 'count.at_least' : 'count.exact', { count, number: number(count) })
   }
 }
 

@@ -4,12 +4,10 @@ import Mail from 'lucide-react/icons/mail'
 import Rows3 from 'lucide-react/icons/rows-3'
 import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#client/i18n/use-format.ts'
 import { metaQuery } from '#client/remote/meta.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useList, type List } from '#client/remote/use-list.ts'
 import type { CampaignSummary } from '#contract/campaign-shapes.ts'
-import { limits } from '#contract/limits.ts'
 import { campaignSorts } from '#contract/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -33,18 +31,16 @@ import { FilterBar } from './filter-bar.tsx'
 import { useFindingPart } from './finding/use-finding-part.ts'
 import { searchQuery } from './queries.ts'
 import { SearchBox } from './search-box.tsx'
+import { useCountText } from './use-count-text.ts'
 import styles from './search-screen.module.css'
 
-/** Shows the number of results as far as it is known, because the server counts pages and not rows. Changes are read aloud. */
+/** The number of results; changes are read aloud. */
 function ResultCount({ list }: { list: List<CampaignSummary> }) {
-  const { t } = useTranslation('campaigns')
-  const { number } = useFormat()
-  const { hasMore, items, pageCount } = list
-  const known = hasMore ? (pageCount - 1) * limits.page_size : items.length
-  const text = t(hasMore ? 'count.at_least' : 'count.exact', { count: known, number: number(known) })
+  const { t } = useTranslation('common')
+  const countText = useCountText()
   return (
     <Text role="status" size="sm" tone="soft" number minHeight="1.7em">
-      {list.loading ? t('common:loading') : list.error && !list.moreFailed ? '' : text}
+      {list.loading ? t('loading') : countText(list)}
     </Text>
   )
 }

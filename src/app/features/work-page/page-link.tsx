@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ExternalLink } from '#ui/external-link.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
+import { TextToCopy } from '#ui/text-to-copy.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { useCopy } from '#ui/use-copy.ts'
@@ -96,16 +97,7 @@ function Address({ url, busy, onRenew }: { url: string; busy: boolean; onRenew: 
   }
   return (
     <Stack gap="3">
-      <Text
-        size="sm"
-        padding="3"
-        borderRadius="md"
-        background="sunken"
-        wordBreak="break-all"
-        userSelect="all"
-      >
-        {url}
-      </Text>
+      <TextToCopy>{url}</TextToCopy>
       <div className={styles.acts}>
         <Button variant="outline" onClick={() => void copyUrl()}>
           <Copy aria-hidden />

@@ -17,6 +17,7 @@ import { Box, Flex, Stack } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TextToCopy } from '#ui/text-to-copy.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { useCopy } from '#ui/use-copy.ts'
@@ -96,16 +97,7 @@ function Address({ url }: { url: string }) {
         <Text size="sm" tone="soft">
           {t('subscription.address')}
         </Text>
-        <Text
-          size="sm"
-          padding="3"
-          borderRadius="md"
-          background="sunken"
-          wordBreak="break-all"
-          userSelect="all"
-        >
-          {url}
-        </Text>
+        <TextToCopy>{url}</TextToCopy>
       </Stack>
       <Button
         variant="outline"

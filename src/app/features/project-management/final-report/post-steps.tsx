@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { ExternalLink } from '#ui/external-link.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Stack } from '#ui/layout.ts'
+import { TextToCopy } from '#ui/text-to-copy.tsx'
 import { Heading, Text } from '#ui/text.tsx'
 import { useCopy } from '#ui/use-copy.ts'
 import { useInClient } from '../../../session/use-in-client.ts'
@@ -85,17 +86,7 @@ function CaptionStep({ caption, added }: { caption: string; added: boolean }) {
   const copy = useCopy()
   return (
     <Step title={t('post.caption_title')}>
-      <Text
-        size="sm"
-        padding="3"
-        borderRadius="md"
-        background="sunken"
-        whiteSpace="pre-wrap"
-        wordBreak="break-word"
-        userSelect="all"
-      >
-        {caption}
-      </Text>
+      <TextToCopy>{caption}</TextToCopy>
       {added && (
         <Text size="sm" tone="soft">
           {t('post.caption_added')}
