@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
+import { toApiError } from '#client/remote/api-error.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
@@ -21,10 +22,10 @@ export function NewsNotice() {
   const api = useApi()
   const client = useQueryClient()
   const query = remoteQuery(api, getNotifications, {})
-  const { data } = useQuery(query)
+  const { data, error: unread, refetch } = useQuery(query)
   const [params, setParams] = useSearchParams()
   const [asked, setAsked] = useState(params.has(stopNews))
-  const { mutate, isIdle, error, variables } = useApiMutation(putNotifications, {
+  const { mutate, isIdle, isSuccess, error, variables } = useApiMutation(putNotifications, {
     onSuccess: (answer) => {
       client.setQueryData(query.queryKey, answer)
       // Another visit of the same address would stop what is wanted again by then.
@@ -39,15 +40,23 @@ export function NewsNotice() {
   useEffect(() => {
     if (asked && isIdle) choose(false)
   })
-  if (error)
+  // Without an answer nothing can be stopped, which who asked for it has to know.
+  const failed = error ?? (asked && !data && unread ? toApiError(unread) : null)
+  if (failed)
     return (
       <Notice tone="danger" role="alert">
-        <p>{t('change_failed', { reason: t(`errors:${error.code}`) })}</p>
-        <Button variant="outline" size="sm" marginTop="3" onClick={() => variables && mutate(variables)}>
+        <p>{t('change_failed', { reason: t(`errors:${failed.code}`) })}</p>
+        <Button
+          variant="outline"
+          size="sm"
+          marginTop="3"
+          onClick={() => (variables ? mutate(variables) : void refetch())}
+        >
           {t('common:retry')}
         </Button>
       </Notice>
     )
+  if (asked && !isSuccess) return <Notice role="status">{t('stopping')}</Notice>
   if (data?.data.searches !== false) return null
   if (asked)
     return (

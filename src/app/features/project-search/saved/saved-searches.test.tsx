@@ -263,6 +263,20 @@ describe('the button below a message', () => {
     expect(await sent(requestsOf(putNotifications))).toEqual([false, true])
   })
 
+  test('says that it is at it, and when it cannot be read what is wanted', async () => {
+    const { answers, requestsOf } = await open([
+      answer(getNotifications, problem('service.unavailable')),
+      answer(putNotifications, { data: off }),
+    ])
+    expect(screen.getByText('お知らせを止めています…')).toBeTruthy()
+    const retry = await screen.findByRole('button', { name: 'もう一度試す' })
+    expect(requestsOf(putNotifications)).toHaveLength(0)
+    answers.set(getNotifications, { data: wanted })
+    await userEvent.click(retry)
+    expect(await screen.findByText('保存した検索のお知らせを止めました。')).toBeTruthy()
+    expect(await sent(requestsOf(putNotifications))).toEqual([false])
+  })
+
   test('says when that failed, and tries again', async () => {
     const { answers, requestsOf } = await open([answer(putNotifications, problem('service.unavailable'))])
     const retry = await screen.findByRole('button', { name: 'もう一度試す' })
