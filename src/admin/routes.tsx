@@ -119,7 +119,7 @@ const screens: AdminScreen[] = [
   {
     path: patterns.shipments,
     titleKey: 'shipments',
-    texts: ['admin-cases', 'campaigns', 'cases'],
+    texts: ['admin-cases', 'admin-case', 'campaigns', 'cases'],
     load: () => import('./features/cases/shipments-screen.tsx').then((m) => m.ShipmentsScreen),
   },
   {

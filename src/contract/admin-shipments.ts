@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { address } from './addresses.ts'
+import { person } from './admin-applications.ts'
+import { caseOrder } from './case-filter.ts'
 import { carriers } from './case-shapes.ts'
-import { data, endpoint } from './endpoint.ts'
-import { id, idText } from './fields.ts'
+import { data, endpoint, list, pageQuery } from './endpoint.ts'
+import { calendarDate, id, idText } from './fields.ts'
 
 /** The most that one file of slip numbers may hold: shipped within one transaction's 30 s on a busy machine, too (2,000: 28 s). */
 export const shipmentFile = { lines: 1_000, bytes: 1024 * 1024 } as const
@@ -36,6 +39,32 @@ export const shipmentLine = z.object({
   code: z.nullable(z.enum(shipmentErrors)),
 })
 export type ShipmentLine = z.output<typeof shipmentLine>
+
+/** One parcel that has to be sent; `id` is its case. */
+export const parcelToShip = z.object({
+  id,
+  campaign: z.object({ id, title: z.string() }),
+  influencer: person,
+  /** The name of the campaign's product, and the choice of the creator among its kinds. */
+  product: z.string(),
+  option: z.nullable(z.string()),
+  /** Null while the creator has given none, and for readers who may not know where people live. */
+  address: z.nullable(address),
+  /** The day by which the campaign promises the goods; null when it names none. */
+  ship_by: z.nullable(calendarDate),
+})
+export type ParcelToShip = z.output<typeof parcelToShip>
+
+export const listParcelsToShip = endpoint({
+  name: 'listParcelsToShip',
+  summary:
+    'What has to be sent, with goods and address, the day promised first; `sort` orders by a column instead',
+  method: 'GET',
+  path: '/api/admin/shipments',
+  access: 'operator:read',
+  query: z.object({ ...pageQuery, campaign_id: z.optional(idText), ...caseOrder }),
+  answer: z.extend(list(parcelToShip), { total: z.int() }),
+})
 
 export const exportShipments = endpoint({
   name: 'exportShipments',

@@ -109,6 +109,7 @@ export const operatorEndpoints = {
     exportCases: adminCases.exportCases,
     getAdminCase: adminCases.getAdminCase,
     shipGoods: adminCases.shipGoods,
+    listParcelsToShip: adminShipments.listParcelsToShip,
     exportShipments: adminShipments.exportShipments,
     importShipments: adminShipments.importShipments,
     checkLabels: adminLabels.checkLabels,

@@ -4,8 +4,9 @@ import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shipmentFile } from '#contract/admin-shipments.ts'
 import { contract } from '#contract/index.ts'
-import { auditLog, cases, shipments } from '#server/db/schema/index.ts'
+import { auditLog, campaigns, cases, shipments } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
+import { buildCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase, readCase, trackingNumber } from '#test/support/builders-cases.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 
@@ -41,6 +42,58 @@ async function download(query = '') {
   const response = await api.raw(`/api/admin/shipments.csv${query}`, { headers: { cookie: as } })
   return response.text()
 }
+
+describe('the list of parcels', () => {
+  const list = async (by = as, query = {}) =>
+    (await api.call(calls.listParcelsToShip, { as: by, query })).body
+
+  test('names what goes where, the day promised first, and leaves out what is on its way', async () => {
+    const options = [{ id: 'red', label: '赤' }]
+    const application = { questions: [], product_options: options, agreements: [] }
+    const days = buildCampaign(api.deps.now()).days
+    const late = { ...gift, days: { ...days, shipping: '2026-12-05' } }
+    const soon = { ...gift, days: { ...days, shipping: '2026-12-01' } }
+    const last = await givenCase(api, { campaign: late, until: 'confirmed' })
+    const first = await givenCase(api, { campaign: soon, until: 'confirmed' })
+    await givenCase(api, { campaign: gift, until: 'shipped' })
+    const { db } = api.deps.database
+    await db.update(cases).set({ product_option: 'red' }).where(eq(cases.id, first.id))
+    await db.update(campaigns).set({ application }).where(eq(campaigns.id, first.campaign.id))
+    await db.update(cases).set({ address: null }).where(eq(cases.id, last.id))
+    const { data, total } = await list()
+    expect(total).toBe(2)
+    expect(data.map(({ id, option, ship_by }) => [id, option, ship_by])).toEqual([
+      [first.id, '赤', '2026-12-01'],
+      [last.id, null, '2026-12-05'],
+    ])
+    expect(data[0]).toMatchObject({
+      campaign: { id: first.campaign.id },
+      product: 'しずく美容液',
+      address: { recipient_name: '佐藤 美咲', postal_code: '1500001' },
+    })
+    expect(data[1]?.address).toBeNull()
+    const ofOne = await list(as, { campaign_id: last.campaign.id })
+    expect(ofOne.data.map(({ id }) => id)).toEqual([last.id])
+    const byCampaign = await list(as, { sort: 'campaign', order: 'desc' })
+    expect(byCampaign.data).toHaveLength(2)
+  })
+
+  test('tells a viewer no addresses and no names', async () => {
+    await givenGoods()
+    const viewer = await api.asOperator(await givenOperator(api, { role: 'viewer' }))
+    const [parcel] = (await list(viewer)).data
+    expect(parcel?.address).toBeNull()
+    expect(parcel?.influencer.name).not.toContain('佐藤')
+  })
+
+  test('has pages', async () => {
+    const ids = [await givenGoods(), await givenGoods(), await givenGoods()]
+    const second = await list(as, { page: 2, size: 2 })
+    expect([second.data.length, second.total]).toEqual([1, 3])
+    const all = [...(await list(as, { size: 2 })).data, ...second.data].map(({ id }) => id)
+    expect(all.toSorted((a, b) => a - b)).toEqual(ids)
+  })
+})
 
 describe('the file of addresses', () => {
   test('names what goes where, and leaves out what is on its way', async () => {

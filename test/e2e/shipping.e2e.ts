@@ -103,6 +103,26 @@ test('a manager prints labels, and imports the numbers with a mistyped one among
   await context.close()
 })
 
+test('a parcel is registered from its row, with goods and address before one', async () => {
+  const { context, page, errors } = await open('jp')
+  const rows = page.getByRole('row', { name: /〒\d{3}-\d{4}/ })
+  const row = await rows.first().textContent()
+  const theCase = await rows.first().getByRole('link').first().getAttribute('href')
+  await rows
+    .first()
+    .getByRole('button', { name: /の発送を登録$/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: '発送を登録' })
+  const [code = ''] = /\d{3}-\d{4}/.exec(row ?? '') ?? []
+  await dialog.getByText(code).waitFor()
+  await dialog.getByLabel(/配送業者/).selectOption({ label: 'ヤマト運輸' })
+  await dialog.getByRole('button', { name: '発送済みにする' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.locator(`table a[href="${theCase}"]`).waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 test('the screen is in English, too', async () => {
   const { context, page, errors } = await open('en')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click()

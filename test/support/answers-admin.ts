@@ -2,6 +2,7 @@ import type { AdminCaseRow, getAdminCase } from '#contract/admin-cases.ts'
 import type { Delivery } from '#contract/admin-deliveries.ts'
 import type { AdminInfluencer, AdminInfluencerRow } from '#contract/admin-influencers.ts'
 import type { NoticeText, Settings } from '#contract/admin-settings.ts'
+import type { ParcelToShip } from '#contract/admin-shipments.ts'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { getAdminInquiry } from '#contract/inquiries.ts'
@@ -14,7 +15,7 @@ import {
   answerSubTasks,
   answerWorkFile,
 } from './answers-cases.ts'
-import { answerMeta } from './answers.ts'
+import { answerAddress, answerMeta } from './answers.ts'
 
 // What a server could answer, in the contract's shape; a test names only what it is about.
 
@@ -99,6 +100,21 @@ export function answerCaseRow(given: Partial<AdminCaseRow> = {}): AdminCaseRow {
     ship_by: null,
     assignee: null,
     updated_at: '2026-11-01T00:00:00.000Z',
+    ...given,
+  }
+}
+
+/** A parcel that has to be sent. */
+export function answerParcel(given: Partial<ParcelToShip> = {}): ParcelToShip {
+  const { campaign, influencer } = answerCaseRow()
+  return {
+    id: 70,
+    campaign: { id: campaign.id, title: campaign.title },
+    influencer,
+    product: 'しずく美容液',
+    option: null,
+    address: answerAddress(),
+    ship_by: '2020-01-05',
     ...given,
   }
 }

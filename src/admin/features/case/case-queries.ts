@@ -5,6 +5,7 @@ import { invalidate } from '#client/remote/query-client.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { getAdminCase, getCaseBoard, listAdminCases } from '#contract/admin-cases.ts'
 import { getDashboard } from '#contract/admin-dashboard.ts'
+import { listParcelsToShip } from '#contract/admin-shipments.ts'
 import type { Answer } from '#contract/endpoint.ts'
 
 type CaseAnswer = Answer<typeof getAdminCase>
@@ -14,7 +15,7 @@ export function caseQuery(api: ApiClient, caseId: number) {
   return remoteQuery(api, getAdminCase, { params: { case_id: caseId } })
 }
 
-const listing = [listAdminCases, getCaseBoard, getDashboard]
+const listing = [listAdminCases, listParcelsToShip, getCaseBoard, getDashboard]
 
 /** Keeps the case as an act left it, and makes old what lists show of it. */
 export function useKeepCase() {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { listAdminCases } from '#contract/admin-cases.ts'
 import { checkLabels } from '#contract/admin-labels.ts'
-import { answerCaseRow } from '#test/support/answers-admin.ts'
+import { listParcelsToShip } from '#contract/admin-shipments.ts'
+import { answerParcel } from '#test/support/answers-admin.ts'
 import { answerAll } from '#test/support/answers.ts'
 import { answer, problem, type Reply } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
@@ -30,11 +30,8 @@ const withFaults = {
 } satisfies Checked
 
 async function open(checked: Reply<typeof checkLabels> | ReturnType<typeof problem>, search = '') {
-  const rows = answerAll(
-    answerCaseRow({ id: 70, preparation: 'preparing' }),
-    answerCaseRow({ id: 71, preparation: 'preparing' }),
-  )
-  const answers = [answer(listAdminCases, rows), answer(checkLabels, checked)]
+  const rows = answerAll(answerParcel(), answerParcel({ id: 71 }))
+  const answers = [answer(listParcelsToShip, rows), answer(checkLabels, checked)]
   const rendered = await renderAdmin(`/admin/cases/shipments${search}`, { answers })
   await screen.findAllByRole('row', { name: /みさき/ })
   const choose = async (button: string | RegExp, item: string) => {

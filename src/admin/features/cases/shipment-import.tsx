@@ -5,7 +5,7 @@ import type { ApiError } from '#client/remote/api-error.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { getCaseBoard, listAdminCases } from '#contract/admin-cases.ts'
 import { getDashboard } from '#contract/admin-dashboard.ts'
-import { importShipments, shipmentFile } from '#contract/admin-shipments.ts'
+import { importShipments, listParcelsToShip, shipmentFile } from '#contract/admin-shipments.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Notice } from '#ui/notice.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
@@ -21,7 +21,7 @@ export function ShipmentImport() {
   const may = useMay(importShipments)
   const trial = useApiMutation(importShipments)
   const shipping = useApiMutation(importShipments, {
-    invalidates: [listAdminCases, getCaseBoard, getDashboard],
+    invalidates: [listAdminCases, listParcelsToShip, getCaseBoard, getDashboard],
   })
   // A file and what was found out about it, never about another one: that is what is shipped.
   const [tried, setTried] = useState<{ file: File; data: Answer<typeof importShipments>['data'] }>()

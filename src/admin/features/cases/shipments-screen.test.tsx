@@ -1,9 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { listAdminCases } from '#contract/admin-cases.ts'
-import { importShipments, type ShipmentLine } from '#contract/admin-shipments.ts'
-import { answerCaseRow } from '#test/support/answers-admin.ts'
+import { shipGoods } from '#contract/admin-cases.ts'
+import {
+  importShipments,
+  listParcelsToShip,
+  type ParcelToShip,
+  type ShipmentLine,
+} from '#contract/admin-shipments.ts'
+import { answerAdminCase, answerParcel } from '#test/support/answers-admin.ts'
 import { answerAll } from '#test/support/answers.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
@@ -27,9 +32,13 @@ function answerImport(lines: ShipmentLine[], { shipped = 0, blank = 0 } = {}) {
   return { data: { lines, bad: lines.filter(({ code }) => code).length, blank, shipped } }
 }
 
-async function render(given: Parameters<typeof renderAdmin>[1] = {}) {
-  const list = answerAll(answerCaseRow({ preparation: 'preparing', ship_by: '2020-01-05' }))
-  const answers = [answer(listAdminCases, list), ...(given.answers ?? [])]
+interface Given extends NonNullable<Parameters<typeof renderAdmin>[1]> {
+  parcels?: ParcelToShip[]
+}
+
+async function render({ parcels = [answerParcel()], ...given }: Given = {}) {
+  const list = answerAll(...parcels)
+  const answers = [answer(listParcelsToShip, list), ...(given.answers ?? [])]
   const rendered = await renderAdmin('/admin/cases/shipments', { ...given, answers })
   const sent = () =>
     Promise.all(
@@ -49,6 +58,53 @@ describe('shipping', () => {
     expect(row.getByText('期限超過')).toBeDefined()
     const csv = screen.getByRole('link', { name: '発送リスト（CSV）' })
     expect(csv.getAttribute('href')).toBe('/api/admin/shipments.csv?')
+  })
+
+  test('a row names goods and address, and registers its parcel with both before one', async () => {
+    const parcel = answerParcel({ option: '赤' })
+    const sent = answerAdminCase({ id: parcel.id })
+    const { requestsOf } = await render({ answers: [answer(shipGoods, sent)], parcels: [parcel] })
+    const row = within(await screen.findByRole('row', { name: /みさき/ }))
+    expect(row.getByText('しずく美容液（赤）')).toBeDefined()
+    expect(row.getByText(/^〒150-0001 東京都渋谷区.* 田中 美咲$/)).toBeDefined()
+    await userEvent.click(row.getByRole('button', { name: /^みさきさん（.+）の発送を登録$/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: '発送を登録' }))
+    expect(dialog.getByText('しずく美容液（赤）')).toBeDefined()
+    expect(dialog.getByText('田中 美咲')).toBeDefined()
+    const listed = requestsOf(listParcelsToShip).length
+    await userEvent.selectOptions(dialog.getByLabelText(/配送業者/), 'yamato')
+    await userEvent.click(dialog.getByRole('button', { name: '発送済みにする' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [request] = requestsOf(shipGoods)
+    expect(new URL(request?.url ?? '').pathname).toBe(`/api/admin/cases/${parcel.id}/ship`)
+    expect(await request?.json()).toEqual({ carrier: 'yamato', note: '' })
+    await waitFor(() => expect(requestsOf(listParcelsToShip).length).toBeGreaterThan(listed))
+  })
+
+  test('what was shipped elsewhere meanwhile is said in the dialog', async () => {
+    await render({ answers: [answer(shipGoods, problem('case.act_not_allowed'))] })
+    await userEvent.click(await screen.findByRole('button', { name: /の発送を登録$/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.selectOptions(dialog.getByLabelText(/配送業者/), 'yamato')
+    await userEvent.click(dialog.getByRole('button', { name: '発送済みにする' }))
+    expect(await dialog.findByRole('alert')).toBeDefined()
+  })
+
+  test('without an address nothing is sent, and a viewer sees none at all', async () => {
+    const { unmount } = await render({ parcels: [answerParcel({ address: null })] })
+    const button = { name: /の発送を登録$/ }
+    expect((await screen.findByRole('button', button)).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByText('未登録')).toBeDefined()
+    unmount()
+    await render({ role: 'viewer', parcels: [answerParcel({ address: null })] })
+    expect((await screen.findByRole('button', button)).hasAttribute('disabled')).toBe(true)
+    expect(screen.queryByRole('columnheader', { name: 'お届け先' })).toBeNull()
+  })
+
+  test('is ordered by a title', async () => {
+    const { router } = await render()
+    await userEvent.click(await screen.findByRole('button', { name: 'クリエイター' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=creator&order=asc'))
   })
 
   test('what was found out about one file is never there to ship another', async () => {

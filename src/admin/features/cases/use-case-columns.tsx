@@ -78,32 +78,6 @@ function State({ row: { state, preparation } }: { row: AdminCaseRow }) {
   )
 }
 
-/** Returns the columns for the person, linked to the case, and the campaign. */
-export function useWhoseColumns(): Column<AdminCaseRow>[] {
-  const { t } = useTranslation('admin-cases')
-  return [
-    {
-      key: 'person',
-      title: t('column.person'),
-      cell: ({ id, influencer }) => (
-        <span className={styles.two}>
-          <Link to={paths.case(id)}>{influencer.display_name}</Link>
-          {influencer.name !== influencer.display_name && <small>{influencer.name}</small>}
-        </span>
-      ),
-    },
-    {
-      key: 'campaign',
-      title: t('column.campaign'),
-      cell: ({ campaign }) => (
-        <span className={styles.campaign}>
-          <Link to={paths.campaign(campaign.id)}>{campaign.title}</Link>
-        </span>
-      ),
-    },
-  ]
-}
-
 /** A round that waits is reached without the way over the case. */
 function Next({ row: { id, next_action } }: { row: AdminCaseRow }) {
   if (!next_action) return null

@@ -20,6 +20,7 @@ import {
 import { tryAssignment, tryExtension } from './case-trials.service.ts'
 import { checkLabels, exportLabels } from './labels.service.ts'
 import { exportShipments } from './shipment-export.service.ts'
+import { listParcelsToShip } from './shipment-list.service.ts'
 import { importShipments } from './shipments.service.ts'
 
 export const adminCaseHandlers: Handlers['adminCases'] = {
@@ -37,6 +38,10 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
 
   async exportCases({ deps, actor, input }) {
     return exportCases(deps, actor, input.query)
+  },
+
+  async listParcelsToShip({ deps, actor, input }) {
+    return listParcelsToShip(deps, actor, input.query)
   },
 
   async exportShipments({ deps, actor, input }) {

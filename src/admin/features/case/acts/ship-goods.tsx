@@ -57,7 +57,8 @@ const shipForm = z
     if (fault) issues.push({ code: 'custom', message: fault, input: value, path: ['tracking_number'] })
   })
 
-function ShipForm({ caseId, onSent }: { caseId: number; onSent: () => void }) {
+/** The form of one parcel: its carrier, number and a note. */
+export function ShipForm({ caseId, onSent }: { caseId: number; onSent: () => void }) {
   const { t } = useTranslation(['admin-case', 'cases'])
   const { mutateAsync } = useApiMutation(shipGoods, { onSuccess: useKeepCase() })
   const { control, submit } = useAnkenForm({
