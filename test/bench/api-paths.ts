@@ -25,6 +25,11 @@ const members = {
   platform: platforms,
   category: categories,
   kind: campaignKinds,
+  // Half of the places are in Tokyo; the others lie in all prefectures.
+  prefecture: ['13', '31'],
+  // Many, few and none pay as much.
+  reward_min: ['5000', '95000', '1000000'],
+  closes_within: ['1', '7', '90'],
   applicable: ['true', 'false'],
   sort: campaignSorts,
 }

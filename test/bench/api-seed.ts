@@ -128,13 +128,14 @@ async function insertCampaigns(client: ClientBase, { from, to, of, at }: Block) 
   }
   const open = Math.floor(of * (1 - openShare))
   await client.query(
-    `insert into campaigns (state, visibility, title, description, brand_name, category, kind, platforms, reward_amount, reward_per,
-      tax_rate, gift_value, withholding_reason, payment_date, recruiting_start, recruiting_end, announcement, inspection_complete,
+    `insert into campaigns (state, visibility, title, description, brand_name, category, kind, platforms, work_prefectures, reward_amount,
+      reward_per, tax_rate, gift_value, withholding_reason, payment_date, recruiting_start, recruiting_end, announcement, inspection_complete,
       days, openings, applicants_count, places_taken, pictures, advertiser, product, work_place, deliverables, eligibility,
       content_rules, review, rights, application, search_text, search_grams, published_at, created_at, updated_at)
     select case n % 200 when 7 then 'draft' when 13 then 'cancelled' when 113 then 'cancelled' else 'published' end,
       case when n % 50 = 11 then 'nominated' else 'public' end, head.title, body.description, head.brand_name, head.category, head.kind,
-      head.platforms, case when head.kind in ('gift', 'visit') then null else 1000 * (3 + hash % 98) end, 'total', 10,
+      head.platforms, case when head.kind in ('visit', 'event') then array[case when hash % 2 = 0 then '13'
+      else lpad((1 + hash / 2 % 47)::text, 2, '0') end] else '{}' end, case when head.kind in ('gift', 'visit') then null else 1000 * (3 + hash % 98) end, 'total', 10,
       case when head.kind in ('paid', 'event') then null else 500 * (2 + hash % 40) end, 'posting', ends::date + 60, published,
       ends, ends::date + 2, ends::date + 40, jsonb_build_object('shipping', null, 'composition_plan_due', null, 'draft_due',
       ends::date + 10, 'posting_start', ends::date + 14, 'posting_end', ends::date + 20, 'insight_due', ends::date + 26),

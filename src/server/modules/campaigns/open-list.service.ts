@@ -13,7 +13,7 @@ import { isRare, isWhole, mostLooked, rowsToLookThrough, type Sample, sampleSize
 /** No list is counted further than among so many open campaigns: there a count says "at least". */
 const mostCounted = 50_000
 
-/** The same where each row itself has to be read. */
+/** The same where each row itself has to be read, or where rows of other prefectures have to be passed over. */
 const mostCountedFitting = 5_000
 
 /** Rows before a page from which on it begins at a mark; less is walked over in no time. */
@@ -77,8 +77,9 @@ async function readPage(
   const at = asked.until === undefined && marks ? marks.at : asked.at
   const filter = filterOf(query, reader, at, marks ? at : asked.until)
   const sample = filter.words.length > 0 ? await sampleOf(deps, query, reader) : undefined
+  const isAmongFew = await payFew(deps, query)
   const read = (from: listing.Mark | undefined) =>
-    searchPage(filter, sample, { ...slice, size: slice.size + 1, from }, (how) =>
+    searchPage(filter, sample, { ...slice, size: slice.size + 1, from, isByReward: isAmongFew }, (how) =>
       listing.listOpenCampaigns(lists, influencerId, filter, at, how),
     )
   const from = marks?.nearest(slice.offset)
@@ -108,9 +109,21 @@ async function searchPage<Row>(
 }
 
 /** In how many rows to look; undefined where an index alone leads to what is wanted. */
-function lookThrough({ applicant, rewardMin }: ListFilter, sample: Sample | undefined, wanted: number) {
+function lookThrough({ applicant }: ListFilter, sample: Sample | undefined, wanted: number) {
   if (sample) return isRare(sample) ? undefined : rowsToLookThrough(sample, wanted)
-  return applicant || rewardMin ? mostLooked : undefined
+  return applicant ? mostLooked : undefined
+}
+
+/** Whether rewards narrow the list to a few campaigns, whoever reads it. */
+async function payFew(deps: Deps, query: ListQuery) {
+  if (!isByReward(query)) return false
+  const anybody = { ...query, applicable: 'false' } as const
+  return (await countAtLeast(deps, anybody, undefined)) <= listing.fewByReward
+}
+
+/** Words are looked for in other ways. */
+function isByReward({ reward_min, keyword }: ListQuery) {
+  return reward_min !== undefined && keyword === ''
 }
 
 /** What tells one filter from another. */
@@ -138,7 +151,9 @@ function countAtLeast(deps: Deps, query: ListQuery, reader: Reader) {
     const { lists } = deps.database
     const now = deps.now()
     const filter = filterOf(query, reader, now)
-    const among = filter.rewardMin || filter.applicant ? mostCountedFitting : mostCounted
+    if (isByReward(query) && !reader) return listing.countByReward(lists, filter, now)
+    const isDear = filter.rewardMin !== undefined || filter.applicant || filter.prefectures.length > 0
+    const among = isDear ? mostCountedFitting : mostCounted
     if (filter.words.length === 0) return listing.countOpenCampaigns(lists, filter, now, among)
     const sample = await sampleOf(deps, query, reader)
     if (isWhole(sample) || !isRare(sample)) return sample.found
