@@ -9,6 +9,7 @@ import { shipGoods } from '#contract/admin-cases.ts'
 import { exportShipments, listParcelsToShip, type ParcelToShip } from '#contract/admin-shipments.ts'
 import { AddressLines } from '#domain/address/address-lines.tsx'
 import { dayInTokyo } from '#lib/dates.ts'
+import { prefectureName } from '#lib/prefecture-names.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Pager } from '../../parts/pager.tsx'
@@ -144,13 +145,13 @@ function Goods({ parcel }: { parcel: ParcelToShip }) {
   )
 }
 
-/** The address on one line; whole in the dialog that registers the parcel. */
+/** The address on one line, in Japanese as on the label; whole in the dialog that registers the parcel. */
 function Destination({ address }: Pick<ParcelToShip, 'address'>) {
   const { t } = useTranslation('admin-cases')
   if (!address) return t('shipments.no_address')
   const { recipient_name, postal_code, prefecture, city, town, street, building } = address
   const code = postal_code.replace(/^(\d{3})(\d{4})$/, '$1-$2')
-  const place = [t(`common:prefecture.${prefecture}`) + city + town + street, building ?? '']
+  const place = [prefectureName(prefecture) + city + town + street, building ?? '']
   const text = [`〒${code}`, ...place, recipient_name].filter((part) => part !== '').join(' ')
   return (
     <span className={styles.wideLine} title={text}>
