@@ -66,7 +66,7 @@ const screens: AdminScreen[] = [
     path: patterns.nominate,
     titleKey: 'nominate',
     needs: 'read_people',
-    texts: ['admin-influencers', 'admin-creators', 'cases'],
+    texts: ['admin-influencers', 'admin-creators', 'admin-blocks', 'cases'],
     load: () => import('./features/influencers/nominate-screen.tsx').then((m) => m.NominateScreen),
   },
   {
@@ -86,19 +86,19 @@ const screens: AdminScreen[] = [
     path: patterns.newClient,
     titleKey: 'new_client',
     needs: 'campaigns',
-    texts: ['admin-clients'],
+    texts: ['admin-clients', 'admin-blocks'],
     load: () => import('./features/clients/client-screen.tsx').then((m) => m.ClientScreen),
   },
   {
     path: patterns.client,
     titleKey: 'client',
-    texts: ['admin-clients'],
+    texts: ['admin-clients', 'admin-blocks'],
     load: () => import('./features/clients/client-screen.tsx').then((m) => m.ClientScreen),
   },
   {
     path: patterns.applications,
     titleKey: 'applications',
-    texts: ['admin-applications', 'campaigns', 'cases'],
+    texts: ['admin-applications', 'admin-blocks', 'campaigns', 'cases'],
     load: () =>
       import('./features/applications/applications-screen.tsx').then((m) =>
         withViews('applications', m.ApplicationsScreen),
@@ -220,7 +220,7 @@ const screens: AdminScreen[] = [
     path: patterns.influencer,
     titleKey: 'influencer',
     needs: 'read_people',
-    texts: ['admin-influencers', 'admin-creators', 'cases', 'profile', 'social'],
+    texts: ['admin-influencers', 'admin-creators', 'admin-blocks', 'cases', 'profile', 'social'],
     load: () => import('./features/influencers/influencer-screen.tsx').then((m) => m.InfluencerScreen),
   },
   {

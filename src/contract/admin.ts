@@ -8,6 +8,7 @@ import * as adminCampaigns from './admin-campaigns.ts'
 import * as adminCaseRatings from './admin-case-ratings.ts'
 import * as adminCaseRuns from './admin-case-runs.ts'
 import * as adminCases from './admin-cases.ts'
+import * as adminClientBlocks from './admin-client-blocks.ts'
 import * as adminClients from './admin-clients.ts'
 import * as adminCreators from './admin-creators.ts'
 import * as adminDashboard from './admin-dashboard.ts'
@@ -140,6 +141,11 @@ export const operatorEndpoints = {
     getClient: adminClients.getClient,
     updateClient: adminClients.updateClient,
     archiveClient: adminClients.archiveClient,
+  },
+  adminClientBlocks: {
+    listClientBlocks: adminClientBlocks.listClientBlocks,
+    blockCreator: adminClientBlocks.blockCreator,
+    liftClientBlock: adminClientBlocks.liftClientBlock,
   },
   adminCreators: {
     listCreatorTags: adminCreators.listCreatorTags,

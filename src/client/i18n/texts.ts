@@ -3,6 +3,7 @@ import type address from '../../../public/locales/jp/address.json'
 import type adminAccount from '../../../public/locales/jp/admin-account.json'
 import type adminApplications from '../../../public/locales/jp/admin-applications.json'
 import type adminAudit from '../../../public/locales/jp/admin-audit.json'
+import type adminBlocks from '../../../public/locales/jp/admin-blocks.json'
 import type adminCampaigns from '../../../public/locales/jp/admin-campaigns.json'
 import type adminCase from '../../../public/locales/jp/admin-case.json'
 import type adminCases from '../../../public/locales/jp/admin-cases.json'
@@ -62,6 +63,7 @@ interface Files {
   'admin-campaigns': typeof adminCampaigns
   'admin-case': typeof adminCase
   'admin-cases': typeof adminCases
+  'admin-blocks': typeof adminBlocks
   'admin-clients': typeof adminClients
   'admin-creators': typeof adminCreators
   'admin-deliveries': typeof adminDeliveries

@@ -20,6 +20,7 @@ import { calendarHandlers } from './calendar/calendar.handlers.ts'
 import { campaignHandlers } from './campaigns/campaigns.handlers.ts'
 import { caseMessageHandlers } from './case-messages/case-messages.handlers.ts'
 import { caseHandlers } from './case-view/cases.handlers.ts'
+import { clientBlockHandlers } from './client-blocks/client-blocks.handlers.ts'
 import { adminReportHandlers, reportHandlers } from './client-reports/client-reports.handlers.ts'
 import { adminClientHandlers } from './clients/clients.handlers.ts'
 import { commonsHandlers } from './commons/commons.handlers.ts'
@@ -79,6 +80,7 @@ export const handlers: Handlers = {
   adminApplications: adminApplicationHandlers,
   adminBudgets: budgetHandlers,
   adminClients: adminClientHandlers,
+  adminClientBlocks: clientBlockHandlers,
   adminCreators: adminCreatorHandlers,
   adminReports: adminReportHandlers,
   reports: reportHandlers,
