@@ -76,6 +76,12 @@ const screens: AdminScreen[] = [
     load: () => import('./features/insights/insights-screen.tsx').then((m) => m.InsightsScreen),
   },
   {
+    path: patterns.results,
+    titleKey: 'results',
+    texts: ['admin-results', 'admin-insights', 'campaigns'],
+    load: () => import('./features/results/results-screen.tsx').then((m) => m.ResultsScreen),
+  },
+  {
     path: patterns.clients,
     titleKey: 'clients',
     texts: ['admin-clients'],

@@ -20,6 +20,7 @@ import * as adminLabels from './admin-labels.ts'
 import * as adminMembers from './admin-members.ts'
 import * as adminPaymentRecords from './admin-payment-records.ts'
 import * as adminPayouts from './admin-payouts.ts'
+import * as adminResults from './admin-results.ts'
 import * as adminSearch from './admin-search.ts'
 import * as adminSettings from './admin-settings.ts'
 import * as adminShipments from './admin-shipments.ts'
@@ -173,6 +174,10 @@ export const operatorEndpoints = {
     listOpenings: adminDeliveries.listOpenings,
   },
   adminInsights: { getInsights: adminInsights.getInsights, exportInsights: adminInsights.exportInsights },
+  adminResults: {
+    listResults: adminResults.listResults,
+    exportResults: adminResults.exportResults,
+  },
   adminInfluencers: {
     listInfluencers: adminInfluencers.listInfluencers,
     getInfluencer: adminInfluencers.getInfluencer,

@@ -20,6 +20,7 @@ import type adminMembers from '../../../public/locales/jp/admin-members.json'
 import type adminPalette from '../../../public/locales/jp/admin-palette.json'
 import type adminPaymentRecords from '../../../public/locales/jp/admin-payment-records.json'
 import type adminPayouts from '../../../public/locales/jp/admin-payouts.json'
+import type adminResults from '../../../public/locales/jp/admin-results.json'
 import type adminSettings from '../../../public/locales/jp/admin-settings.json'
 import type adminTemplates from '../../../public/locales/jp/admin-templates.json'
 import type admin from '../../../public/locales/jp/admin.json'
@@ -77,6 +78,7 @@ interface Files {
   'admin-palette': typeof adminPalette
   'admin-payment-records': typeof adminPaymentRecords
   'admin-payouts': typeof adminPayouts
+  'admin-results': typeof adminResults
   'admin-settings': typeof adminSettings
   'admin-templates': typeof adminTemplates
   auth: typeof auth

@@ -10,6 +10,7 @@ import { adminDeliveryHandlers } from './admin-deliveries/admin-deliveries.handl
 import { adminInfluencerHandlers } from './admin-influencers/admin-influencers.handlers.ts'
 import { adminInsightHandlers } from './admin-insights/admin-insights.handlers.ts'
 import { adminPayoutHandlers } from './admin-payouts/admin-payouts.handlers.ts'
+import { adminResultHandlers } from './admin-results/admin-results.handlers.ts'
 import { adminSearchHandlers } from './admin-search/admin-search.handlers.ts'
 import { agreementHandlers } from './agreements/agreements.handlers.ts'
 import { applicationHandlers } from './applications/applications.handlers.ts'
@@ -89,6 +90,7 @@ export const handlers: Handlers = {
   notices: noticeHandlers,
   line: lineHandlers,
   adminInsights: adminInsightHandlers,
+  adminResults: adminResultHandlers,
   adminInfluencers: adminInfluencerHandlers,
   adminSearch: adminSearchHandlers,
   listViews: listViewHandlers,
