@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 import { type AdminScreen, adminRoute } from './admin-route.ts'
 import { patterns } from './paths.ts'
+import { settingsScreens } from './settings-routes.ts'
 import { AdminErrorScreen } from './shell/admin-error-screen.tsx'
 import { AdminShell } from './shell/admin-shell.tsx'
 import { withViews } from './views/with-views.tsx'
@@ -244,43 +245,7 @@ const screens: AdminScreen[] = [
     texts: ['admin-audit', 'admin-templates', 'cases'],
     load: () => import('./features/audit/audit-screen.tsx').then((m) => m.AuditScreen),
   },
-  {
-    path: patterns.settings,
-    titleKey: 'settings',
-    texts: ['admin-settings'],
-    load: () => import('./features/settings/provider-screen.tsx').then((m) => m.ProviderScreen),
-  },
-  {
-    path: patterns.settingsDocuments,
-    titleKey: 'settings_documents',
-    texts: ['admin-settings'],
-    load: () => import('./features/settings/documents-screen.tsx').then((m) => m.DocumentsScreen),
-  },
-  {
-    path: patterns.settingsNotices,
-    titleKey: 'settings_notices',
-    texts: ['admin-settings'],
-    load: () => import('./features/settings/notices-screen.tsx').then((m) => m.NoticesScreen),
-  },
-  {
-    path: patterns.settingsDays,
-    titleKey: 'settings_days',
-    texts: ['admin-settings'],
-    load: () => import('./features/settings/days-screen.tsx').then((m) => m.DaysScreen),
-  },
-  {
-    path: patterns.settingsTemplates,
-    titleKey: 'settings_templates',
-    texts: ['admin-settings', 'admin-templates'],
-    load: () => import('./features/settings/templates-screen.tsx').then((m) => m.TemplatesScreen),
-  },
-  {
-    path: patterns.settingsMembers,
-    titleKey: 'settings_members',
-    needs: 'members',
-    texts: ['admin-members', 'admin-account', 'admin-settings', 'auth'],
-    load: () => import('./features/settings/members/members-screen.tsx').then((m) => m.MembersScreen),
-  },
+  ...settingsScreens,
   {
     path: '/admin/*',
     titleKey: 'not_found',
