@@ -8,6 +8,7 @@ import * as adminCampaigns from './admin-campaigns.ts'
 import * as adminCaseRatings from './admin-case-ratings.ts'
 import * as adminCaseRuns from './admin-case-runs.ts'
 import * as adminCases from './admin-cases.ts'
+import * as adminClientBlocks from './admin-client-blocks.ts'
 import * as adminClients from './admin-clients.ts'
 import * as adminCreators from './admin-creators.ts'
 import * as adminDashboard from './admin-dashboard.ts'
@@ -19,6 +20,7 @@ import * as adminLabels from './admin-labels.ts'
 import * as adminMembers from './admin-members.ts'
 import * as adminPaymentRecords from './admin-payment-records.ts'
 import * as adminPayouts from './admin-payouts.ts'
+import * as adminResults from './admin-results.ts'
 import * as adminSearch from './admin-search.ts'
 import * as adminSettings from './admin-settings.ts'
 import * as adminShipments from './admin-shipments.ts'
@@ -142,6 +144,11 @@ export const operatorEndpoints = {
     updateClient: adminClients.updateClient,
     archiveClient: adminClients.archiveClient,
   },
+  adminClientBlocks: {
+    listClientBlocks: adminClientBlocks.listClientBlocks,
+    blockCreator: adminClientBlocks.blockCreator,
+    liftClientBlock: adminClientBlocks.liftClientBlock,
+  },
   adminCreators: {
     listCreatorTags: adminCreators.listCreatorTags,
     renameCreatorTag: adminCreators.renameCreatorTag,
@@ -168,6 +175,10 @@ export const operatorEndpoints = {
     listOpenings: adminDeliveries.listOpenings,
   },
   adminInsights: { getInsights: adminInsights.getInsights, exportInsights: adminInsights.exportInsights },
+  adminResults: {
+    listResults: adminResults.listResults,
+    exportResults: adminResults.exportResults,
+  },
   adminInfluencers: {
     listInfluencers: adminInfluencers.listInfluencers,
     getInfluencer: adminInfluencers.getInfluencer,

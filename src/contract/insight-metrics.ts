@@ -84,6 +84,11 @@ export function engagementRate(figures: Figures) {
   return interactions === null || !seen ? null : (interactions / seen) * 100
 }
 
+/** What one view or reaction costs, in yen; null where nothing was paid, or where nothing is known or was counted. */
+export function costPer(cost: number | null, count: number | null) {
+  return cost && count ? cost / count : null
+}
+
 /** The sum of those that are known; null where none is. */
 export function sumOfKnown(figures: readonly (number | null | undefined)[]) {
   const known = figures.filter((figure) => typeof figure === 'number')

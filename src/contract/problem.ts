@@ -56,6 +56,8 @@ export const problems = {
   'bank_result.nothing': 409,
   'application.deciding': 409,
   'application.decision_over': 409,
+  'application.client_blocked': 409,
+  'client_block.exists': 409,
   'account.cannot_leave': 409,
   'member.last_owner': 409,
   'member.own_account': 409,

@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { ClientReport } from '#contract/client-reports.ts'
+import { costPer } from '#contract/insight-metrics.ts'
 import { totalOf, totalsByPlatform } from '#domain/insights/summary.ts'
 import { useShort } from '#domain/insights/use-short.ts'
 import { Button } from '#ui/button.tsx'
@@ -120,7 +121,10 @@ function Totals({ report: { posts, cost } }: { report: ClientReport }) {
   const { percent, price } = useShort()
   const { views, reach, interactions, rate } = totalOf(figuredOf(posts))
   const count = (value: number | null) => (value === null ? null : number(value))
-  const each = (of: number | null) => (cost === null || !of ? null : t('price', { amount: price(cost / of) }))
+  const each = (of: number | null) => {
+    const amount = costPer(cost, of)
+    return amount === null ? null : t('price', { amount: price(amount) })
+  }
   const figures = [
     ['reach', count(reach)],
     ['views', count(views)],

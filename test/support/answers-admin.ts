@@ -153,6 +153,7 @@ export function answerPerson(given: Partial<AdminInfluencerRow> = {}): AdminInfl
     case_state: null,
     eligible: null,
     misfits: [],
+    block: null,
     registered_at: '2026-05-01T15:00:00.000Z',
     ...given,
   }

@@ -9,10 +9,12 @@ import {
   caseEvents,
   caseMessages,
   cases,
+  clients,
   inquiries,
   payouts,
   savedSearches,
 } from '#server/db/schema/index.ts'
+import { newClient } from '#server/modules/clients/clients.service.ts'
 import { sendInquiry } from '#server/modules/inquiries/inquiries.service.ts'
 import { jobHandlers } from '#server/modules/jobs.ts'
 import { getBalance } from '#server/modules/payouts/payouts.service.ts'
@@ -306,6 +308,13 @@ export const keyedActs: Record<string, KeyedAct> = {
   createClient: byOperator(contract.adminClients.createClient, 'admin.clients.create', () => ({
     body: buildClientInput(),
   })),
+  blockCreator: byOperator(contract.adminClientBlocks.blockCreator, 'admin.clients.block', async (ground) => {
+    const { db } = ground.deps.database
+    const values = newClient(buildClientInput(), ground.deps.now())
+    const [client] = await db.insert(clients).values(values).returning()
+    const { id } = await givenInfluencer(ground)
+    return { body: { client_id: client?.id ?? 0, influencer_id: id, reason: '競合' } }
+  }),
   createView: byOperator(contract.listViews.createView, 'admin.views.create', () => ({
     body: { list: 'cases', name: '今週の審査', query: { needs: 'review' }, columns: null, shared: true },
   })),

@@ -38,6 +38,7 @@ function answerApplication(given: Partial<AdminApplication> = {}): AdminApplicat
     record: { completed: 3, terminated: 0, declined: 1, live: 0 },
     applied_at: '2026-11-20T03:00:00.000Z',
     state: 'applied',
+    block: null,
     deciding: null,
     ...given,
   }
