@@ -82,6 +82,7 @@ export const operatorEndpoints = {
     updateCampaign: adminCampaigns.updateCampaign,
     assignCampaign: adminCampaigns.assignCampaign,
     setCampaignClient: adminCampaigns.setCampaignClient,
+    setClientReview: adminCampaigns.setClientReview,
     publishCampaign: adminCampaigns.publishCampaign,
     duplicateCampaign: adminCampaigns.duplicateCampaign,
     previewCampaign: adminCampaigns.previewCampaign,

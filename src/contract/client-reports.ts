@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { assignee } from './assignees.ts'
+import { linkKinds } from './client-links.ts'
 import { data, endpoint } from './endpoint.ts'
 import { calendarDate, id, idText, instant } from './fields.ts'
 import { limits } from './limits.ts'
@@ -14,6 +15,7 @@ export const reportLinkStates = ['open', 'ended', 'revoked'] as const
 
 const reportLink = z.object({
   id,
+  kind: z.enum(linkKinds),
   state: z.enum(reportLinkStates),
   has_password: z.boolean(),
   /** Yen with tax that the report shows as the cost; null where it shows none. */
@@ -28,7 +30,7 @@ export type ReportLink = z.output<typeof reportLink>
 
 export const listReportLinks = endpoint({
   name: 'listReportLinks',
-  summary: "The links by which a client reads a campaign's report, the newest first",
+  summary: "The links by which a client reads a campaign's report or looks at its drafts, the newest first",
   method: 'GET',
   path: '/api/admin/campaigns/{campaign_id}/report-links',
   access: 'operator:read',
@@ -44,6 +46,8 @@ export const createReportLink = endpoint({
   access: 'operator:campaigns',
   params: campaignParams,
   body: z.object({
+    /** One to drafts needs a campaign whose client looks at them. */
+    kind: z._default(z.enum(linkKinds), 'report'),
     /** At most a year from today. */
     ends_on: calendarDate,
     /** Empty where the link is enough. */

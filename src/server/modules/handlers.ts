@@ -21,6 +21,7 @@ import { campaignHandlers } from './campaigns/campaigns.handlers.ts'
 import { caseMessageHandlers } from './case-messages/case-messages.handlers.ts'
 import { caseHandlers } from './case-view/cases.handlers.ts'
 import { adminReportHandlers, reportHandlers } from './client-reports/client-reports.handlers.ts'
+import { clientDraftHandlers } from './client-reviews/client-drafts.handlers.ts'
 import { adminClientHandlers } from './clients/clients.handlers.ts'
 import { commonsHandlers } from './commons/commons.handlers.ts'
 import { caseFileHandlers } from './downloads/case-files.handlers.ts'
@@ -82,6 +83,7 @@ export const handlers: Handlers = {
   adminCreators: adminCreatorHandlers,
   adminReports: adminReportHandlers,
   reports: reportHandlers,
+  clientDrafts: clientDraftHandlers,
   adminDashboard: adminDashboardHandlers,
   adminDeliveries: adminDeliveryHandlers,
   notices: noticeHandlers,

@@ -104,7 +104,7 @@ export function InsightsScreen() {
     >
       {results ? (
         <>
-          <ReportLinks campaignId={params.campaign_id} />
+          <ReportLinks campaignId={params.campaign_id} kind="report" />
           <Results posts={results.posts} />
         </>
       ) : error ? (
