@@ -62,7 +62,7 @@ function CaseCard({ row, column }: { row: AdminCaseRow; column: CaseColumn }) {
         {next_action && (
           <span className={styles.next}>
             {row.client_review ? (
-              <ClientStanding review={row.client_review} />
+              <ClientStanding review={row.client_review} inRow />
             ) : (
               <NextStep action={next_action} />
             )}

@@ -112,7 +112,7 @@ function Next({ row: { id, next_action, client_review } }: { row: AdminCaseRow }
   if (kind !== 'wait_review' || !sub_task) return <NextStep action={next_action} />
   return (
     <Link to={paths.review(id, sub_task)}>
-      {client_review ? <ClientStanding review={client_review} /> : <NextStep action={next_action} />}
+      {client_review ? <ClientStanding review={client_review} inRow /> : <NextStep action={next_action} />}
     </Link>
   )
 }
