@@ -158,6 +158,7 @@ export const operatorEndpoints = {
     listReportLinks: clientReports.listReportLinks,
     createReportLink: clientReports.createReportLink,
     revokeReportLink: clientReports.revokeReportLink,
+    printCampaignReport: clientReports.printCampaignReport,
   },
   adminDashboard: { getDashboard: adminDashboard.getDashboard },
   adminDeliveries: {

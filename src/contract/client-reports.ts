@@ -120,6 +120,11 @@ export const clientReport = z.object({
 })
 export type ClientReport = z.output<typeof clientReport>
 
+const reportOpening = z.object({
+  token: z.string().check(z.maxLength(100)),
+  password: z.optional(z.string().check(z.maxLength(limits.password_max))),
+})
+
 export const openReport = endpoint({
   name: 'openReport',
   summary:
@@ -128,10 +133,38 @@ export const openReport = endpoint({
   path: '/api/reports/open',
   access: 'public',
   // In the body, so that no log of addresses has it.
-  body: z.object({
-    token: z.string().check(z.maxLength(100)),
-    password: z.optional(z.string().check(z.maxLength(limits.password_max))),
-  }),
-  answer: data(clientReport),
+  body: reportOpening,
+  answer: data(
+    z.extend(clientReport, {
+      /** Lets the report be printed for twelve hours, in place of the password. */
+      pass: z.string(),
+    }),
+  ),
   limit: 'report',
+})
+
+/** Posts that a report on paper lists; the sums are of all. */
+export const mostListedPosts = 500
+
+export const printReport = endpoint({
+  name: 'printReport',
+  summary: 'The same report as PDF, in Japanese and in the colour of the client. Refused as `openReport` is',
+  method: 'POST',
+  path: '/api/reports/pdf',
+  access: 'public',
+  body: z.extend(reportOpening, { pass: z.optional(z.string().check(z.maxLength(200))) }),
+  answerAs: 'file',
+  answer: z.unknown(),
+  limit: 'report',
+})
+
+export const printCampaignReport = endpoint({
+  name: 'printCampaignReport',
+  summary: 'The report of a campaign as PDF as its client reads it, without a cost',
+  method: 'GET',
+  path: '/api/admin/campaigns/{campaign_id}/report.pdf',
+  access: 'operator:read',
+  params: campaignParams,
+  answerAs: 'file',
+  answer: z.unknown(),
 })

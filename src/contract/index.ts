@@ -199,7 +199,7 @@ export const contract = {
     answerInquiry: inquiries.answerInquiry,
   },
   notices: { listNotices: notices.listNotices, readNotices: notices.readNotices },
-  reports: { openReport: clientReports.openReport },
+  reports: { openReport: clientReports.openReport, printReport: clientReports.printReport },
   clientDrafts: {
     openDrafts: clientDrafts.openDrafts,
     answerDraft: clientDrafts.answerDraft,

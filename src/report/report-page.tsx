@@ -30,7 +30,7 @@ export function ReportPage({ token }: { token: string }) {
     refetchOnMount: false,
     retry: false,
   })
-  if (data) return <ReportView report={data.data} />
+  if (data) return <ReportView report={data.data} opening={{ token, pass: data.data.pass }} />
   const code = error ? toApiError(error).code : undefined
   const asks = password !== undefined || code === 'report.password_needed'
   const gone = code === 'request.not_found'

@@ -1,7 +1,9 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { LinkKind } from '#contract/client-links.ts'
 import type { createReportLink, ReportLink } from '#contract/client-reports.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
+import type { Config } from '../../config.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
@@ -134,7 +136,7 @@ export async function noteOpening(db: Queryable, { id }: LinkRow, now: Date) {
 }
 
 /** In whose name a link speaks of a campaign: the client's, else the advertiser's. Throws `request.not_found`. */
-export async function readCampaign(db: Queryable, { campaign_id }: LinkRow) {
+export async function readCampaign(db: Queryable, { campaign_id }: Pick<LinkRow, 'campaign_id'>) {
   const campaign = await repository.findCampaign(db, campaign_id)
   if (!campaign) throw new ApiProblem('request.not_found')
   const { client, advertiser, ...rest } = campaign
@@ -171,4 +173,33 @@ function presentLink({ link, by }: Row, now: Date): ReportLink {
 function stateOf({ revoked_at, ends_on }: LinkRow, now: Date): ReportLink['state'] {
   if (revoked_at !== null) return 'revoked'
   return ends_on < dayInTokyo(now) ? 'ended' : 'open'
+}
+
+/** A working day: whoever opened a link types the password once. */
+const hours = 12
+
+interface DraftPass {
+  pass: string
+  until: Date
+}
+
+/** What lets whoever opened a link look at its files and answer, without the password in every address. */
+export function issuePass(config: Config, linkId: number, now: Date): DraftPass {
+  const until = new Date(now.getTime() + hours * 3_600_000)
+  const body = `${linkId}.${until.getTime()}`
+  return { pass: `${body}.${macOf(config, body).toString('base64url')}`, until }
+}
+
+/** The number of the link that a pass is good for now; undefined for any other text. */
+export function readPass(config: Config, pass: string, now: Date): number | undefined {
+  const [, linkId, until, mac] = /^(\d{1,10})\.(\d{1,15})\.([\w-]{43})$/.exec(pass) ?? []
+  if (linkId === undefined || until === undefined || mac === undefined) return undefined
+  const right = macOf(config, `${linkId}.${until}`)
+  const given = Buffer.from(mac, 'base64url')
+  const isOurs = given.length === right.length && timingSafeEqual(given, right)
+  return isOurs && Number(until) > now.getTime() ? Number(linkId) : undefined
+}
+
+function macOf({ hashKey }: Config, body: string) {
+  return createHmac('sha256', hashKey).update(`link:${body}`).digest()
 }

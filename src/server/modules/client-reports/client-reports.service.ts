@@ -1,26 +1,61 @@
 import type * as z from 'zod/mini'
-import type { ClientReport, openReport } from '#contract/client-reports.ts'
+import type { ClientReport, openReport, printReport as printing } from '#contract/client-reports.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { type ReportedPost, reportsOf } from '../admin-insights/admin-insights.service.ts'
-import { noteOpening, openLink, readCampaign } from './client-links.service.ts'
+import { issuePass, noteOpening, openLink, readCampaign, readPass } from './client-links.service.ts'
 import type { LinkRow } from './client-reports.repository.ts'
+import { drawReport } from './report-pdf.ts'
 
-/** The report of a link. Throws as `openLink`. */
-export async function readReport(
-  deps: Deps,
-  body: z.output<typeof openReport.body>,
-  ip: string,
-): Promise<ClientReport> {
-  const { database } = deps
-  const link = await openLink(deps, 'report', body, ip)
-  const now = deps.now()
-  const report = await database.snapshot((at) => presentReport(at, link, now))
-  await noteOpening(database.db, link, now)
-  return report
+/** The report of a link, with what prints it. Throws as `openLink`. */
+export async function readReport(deps: Deps, body: z.output<typeof openReport.body>, ip: string) {
+  const { link, report } = await openFor(deps, body, ip)
+  return { ...report, pass: issuePass(deps.config, link.id, deps.now()).pass }
 }
 
-async function presentReport(db: Queryable, link: LinkRow, now: Date): Promise<ClientReport> {
+/** The same as PDF; the pass of the report stands for its password. Throws as `openLink`. */
+export async function printReport(
+  deps: Deps,
+  { pass, ...body }: z.output<typeof printing.body>,
+  ip: string,
+): Promise<FileAnswer> {
+  const letIn = pass === undefined ? undefined : readPass(deps.config, pass, deps.now())
+  const { report } = await openFor(deps, { ...body, wasLetIn: ({ id }) => id === letIn }, ip)
+  return asFile(report)
+}
+
+async function openFor(deps: Deps, opening: Parameters<typeof openLink>[2], ip: string) {
+  const link = await openLink(deps, 'report', opening, ip)
+  const now = deps.now()
+  const report = await deps.database.snapshot((at) => presentReport(at, link, now))
+  await noteOpening(deps.database.db, link, now)
+  return { link, report }
+}
+
+/** The report of a campaign as PDF for operators. Throws `request.not_found`. */
+export async function printOf(deps: Deps, campaign_id: number): Promise<FileAnswer> {
+  const now = deps.now()
+  return asFile(await deps.database.snapshot((at) => presentReport(at, { campaign_id, cost: null }, now)))
+}
+
+async function asFile(report: ClientReport): Promise<FileAnswer> {
+  const content = await drawReport(report)
+  return {
+    type: 'application/pdf',
+    filename: 'レポート.pdf',
+    disposition: 'attachment',
+    size: content.byteLength,
+    body: content,
+    cacheControl: 'private, no-store',
+  }
+}
+
+async function presentReport(
+  db: Queryable,
+  link: Pick<LinkRow, 'campaign_id' | 'cost'>,
+  now: Date,
+): Promise<ClientReport> {
   const { title, brand_name, days, client } = await readCampaign(db, link)
   const creators = { all: 0, posted: 0, reported: 0 }
   const posts: ClientReport['posts'] = []

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { clientRemarks } from '#contract/case-states.ts'
 import {
@@ -11,16 +10,17 @@ import {
 } from '#contract/client-drafts.ts'
 import type { ClientAct } from '#contract/client-links.ts'
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
-import type { Config } from '../../config.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { changeCase } from '../cases/change-case.ts'
 import {
+  issuePass,
   noteOpening,
   openLink,
   readCampaign,
+  readPass,
   requireOpenLink,
 } from '../client-reports/client-links.service.ts'
 import { fileIdsOf, fillContent } from '../submissions/contents.ts'
@@ -160,33 +160,4 @@ export async function openFile(
   if (!(await repository.isShownFile(deps.database.db, link.campaign_id, fileId)))
     throw new ApiProblem('request.not_found')
   return getFileOfDraft(deps, fileId, wanted)
-}
-
-/** A working day: whoever looks at drafts types the password once. */
-const hours = 12
-
-interface DraftPass {
-  pass: string
-  until: Date
-}
-
-/** What lets whoever opened a link look at its files and answer, without the password in every address. */
-function issuePass(config: Config, linkId: number, now: Date): DraftPass {
-  const until = new Date(now.getTime() + hours * 3_600_000)
-  const body = `${linkId}.${until.getTime()}`
-  return { pass: `${body}.${macOf(config, body).toString('base64url')}`, until }
-}
-
-/** The number of the link that a pass is good for now; undefined for any other text. */
-function readPass(config: Config, pass: string, now: Date): number | undefined {
-  const [, linkId, until, mac] = /^(\d{1,10})\.(\d{1,15})\.([\w-]{43})$/.exec(pass) ?? []
-  if (linkId === undefined || until === undefined || mac === undefined) return undefined
-  const right = macOf(config, `${linkId}.${until}`)
-  const given = Buffer.from(mac, 'base64url')
-  const isOurs = given.length === right.length && timingSafeEqual(given, right)
-  return isOurs && Number(until) > now.getTime() ? Number(linkId) : undefined
-}
-
-function macOf({ hashKey }: Config, body: string) {
-  return createHmac('sha256', hashKey).update(`drafts:${body}`).digest()
 }
