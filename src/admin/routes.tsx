@@ -54,7 +54,7 @@ const screens: AdminScreen[] = [
   {
     path: patterns.campaign,
     titleKey: 'campaign',
-    texts: ['admin-campaigns', 'campaigns'],
+    texts: ['admin-campaigns', 'admin-insights', 'campaigns'],
     load: () => import('./features/campaigns/campaign-screen.tsx').then((m) => m.CampaignScreen),
   },
   {

@@ -21,6 +21,7 @@ export const auditedActions = [
   'admin.campaigns.nominate',
   'admin.campaigns.publish',
   'admin.campaigns.setClient',
+  'admin.campaigns.setClientReview',
   'admin.campaigns.update',
   'admin.campaigns.uploadPicture',
   'admin.cases.assign',

@@ -84,6 +84,7 @@ export const operatorEndpoints = {
     updateCampaign: adminCampaigns.updateCampaign,
     assignCampaign: adminCampaigns.assignCampaign,
     setCampaignClient: adminCampaigns.setCampaignClient,
+    setClientReview: adminCampaigns.setClientReview,
     publishCampaign: adminCampaigns.publishCampaign,
     duplicateCampaign: adminCampaigns.duplicateCampaign,
     previewCampaign: adminCampaigns.previewCampaign,
@@ -165,6 +166,7 @@ export const operatorEndpoints = {
     listReportLinks: clientReports.listReportLinks,
     createReportLink: clientReports.createReportLink,
     revokeReportLink: clientReports.revokeReportLink,
+    printCampaignReport: clientReports.printCampaignReport,
   },
   adminDashboard: { getDashboard: adminDashboard.getDashboard },
   adminDeliveries: {

@@ -30,6 +30,7 @@ import type calendar from '../../../public/locales/jp/calendar.json'
 import type campaigns from '../../../public/locales/jp/campaigns.json'
 import type cases from '../../../public/locales/jp/cases.json'
 import type clientReport from '../../../public/locales/jp/client-report.json'
+import type clientReview from '../../../public/locales/jp/client-review.json'
 import type common from '../../../public/locales/jp/common.json'
 import type errors from '../../../public/locales/jp/errors.json'
 import type finding from '../../../public/locales/jp/finding.json'
@@ -87,6 +88,7 @@ interface Files {
   campaigns: typeof campaigns
   cases: typeof cases
   'client-report': typeof clientReport
+  'client-review': typeof clientReview
   common: typeof common
   errors: typeof errors
   submissions: typeof submissions

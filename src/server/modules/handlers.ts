@@ -23,6 +23,7 @@ import { caseMessageHandlers } from './case-messages/case-messages.handlers.ts'
 import { caseHandlers } from './case-view/cases.handlers.ts'
 import { clientBlockHandlers } from './client-blocks/client-blocks.handlers.ts'
 import { adminReportHandlers, reportHandlers } from './client-reports/client-reports.handlers.ts'
+import { clientDraftHandlers } from './client-reviews/client-drafts.handlers.ts'
 import { adminClientHandlers } from './clients/clients.handlers.ts'
 import { commonsHandlers } from './commons/commons.handlers.ts'
 import { caseFileHandlers } from './downloads/case-files.handlers.ts'
@@ -85,6 +86,7 @@ export const handlers: Handlers = {
   adminCreators: adminCreatorHandlers,
   adminReports: adminReportHandlers,
   reports: reportHandlers,
+  clientDrafts: clientDraftHandlers,
   adminDashboard: adminDashboardHandlers,
   adminDeliveries: adminDeliveryHandlers,
   notices: noticeHandlers,
