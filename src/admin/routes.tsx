@@ -98,7 +98,7 @@ const screens: AdminScreen[] = [
   {
     path: patterns.applications,
     titleKey: 'applications',
-    texts: ['admin-applications', 'campaigns', 'cases'],
+    texts: ['admin-applications', 'admin-cases', 'campaigns', 'cases'],
     load: () =>
       import('./features/applications/applications-screen.tsx').then((m) =>
         withViews('applications', m.ApplicationsScreen),
