@@ -105,7 +105,7 @@ const screens: AdminScreen[] = [
   {
     path: patterns.applications,
     titleKey: 'applications',
-    texts: ['admin-applications', 'admin-blocks', 'campaigns', 'cases'],
+    texts: ['admin-applications', 'admin-blocks', 'admin-cases', 'campaigns', 'cases'],
     load: () =>
       import('./features/applications/applications-screen.tsx').then((m) =>
         withViews('applications', m.ApplicationsScreen),

@@ -12,6 +12,7 @@ import * as adminClientBlocks from './admin-client-blocks.ts'
 import * as adminClients from './admin-clients.ts'
 import * as adminCreators from './admin-creators.ts'
 import * as adminDashboard from './admin-dashboard.ts'
+import * as adminDecisionRuns from './admin-decision-runs.ts'
 import * as adminDeliveries from './admin-deliveries.ts'
 import * as adminInfluencers from './admin-influencers.ts'
 import * as adminInsights from './admin-insights.ts'
@@ -127,6 +128,12 @@ export const operatorEndpoints = {
     extendCases: adminCaseRuns.extendCases,
     tryRemindCases: adminCaseRuns.tryRemindCases,
     remindCases: adminCaseRuns.remindCases,
+    trySelectCases: adminDecisionRuns.trySelectCases,
+    selectCases: adminDecisionRuns.selectCases,
+    tryRejectCases: adminDecisionRuns.tryRejectCases,
+    rejectCases: adminDecisionRuns.rejectCases,
+    tryMessageCases: adminDecisionRuns.tryMessageCases,
+    messageCases: adminDecisionRuns.messageCases,
     getCaseRating: adminCaseRatings.getCaseRating,
     rateCase: adminCaseRatings.rateCase,
     listCaseRuns: adminCaseRuns.listCaseRuns,

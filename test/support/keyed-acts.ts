@@ -288,6 +288,18 @@ export const keyedActs: Record<string, KeyedAct> = {
     const { id } = await givenCase(ground, { until: 'selected' })
     return { body: { words: '', cases: [{ case_id: id, next_kind: 'agree_terms' as const }] } }
   }),
+  selectCases: byOperator(contract.adminCases.selectCases, 'admin.cases.selectMany', async (ground) => {
+    const { id } = await givenCase(ground, { until: 'applied' })
+    return { body: { cases: [{ case_id: id, shown_cost: 5_500 }] } }
+  }),
+  rejectCases: byOperator(contract.adminCases.rejectCases, 'admin.cases.rejectMany', async (ground) => {
+    const { id } = await givenCase(ground, { until: 'applied' })
+    return { body: { cases: [{ case_id: id }] } }
+  }),
+  messageCases: byOperator(contract.adminCases.messageCases, 'admin.cases.messageMany', async (ground) => {
+    const { id } = await givenCase(ground, { until: 'selected' })
+    return { body: { words: '本日発送しました。', cases: [{ case_id: id }] } }
+  }),
   publishDocument: byOperator(
     contract.adminSettings.publishDocument,
     'admin.settings.publishDocument',

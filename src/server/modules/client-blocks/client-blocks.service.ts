@@ -56,19 +56,19 @@ export async function liftBlock(deps: Deps, actor: OperatorActor, blockId: numbe
   })
 }
 
+/** Refuses who is blocked for the client of this campaign, as `isBlocked` says. Throws `application.client_blocked`. */
+export async function requireNoBlock(tx: Tx, campaign: { client_id: number | null }, influencerId: number) {
+  if (await isBlocked(tx, campaign, influencerId)) throw new ApiProblem('application.client_blocked')
+}
+
 /**
- * Refuses who is blocked for the client of this campaign, whose row is locked. The person's row comes after it, as everywhere: a block
- * that is set meanwhile waits until this transaction has ended. Throws `application.client_blocked`.
+ * Whether somebody is blocked for the client of this campaign, whose row is locked. The person's row comes after it, as everywhere: a
+ * block that is set meanwhile waits until this transaction has ended.
  */
-export async function requireNoBlock(
-  tx: Tx,
-  { client_id }: { client_id: number | null },
-  influencerId: number,
-) {
-  if (client_id === null) return
+export async function isBlocked(tx: Tx, { client_id }: { client_id: number | null }, influencerId: number) {
+  if (client_id === null) return false
   await lockInfluencer(tx, influencerId)
-  const blocks = await repository.listHolding(tx, client_id, [influencerId])
-  if (blocks.length > 0) throw new ApiProblem('application.client_blocked')
+  return (await repository.listHolding(tx, client_id, [influencerId])).length > 0
 }
 
 /** What holds of these creators for a client, by creator. */
