@@ -12,6 +12,7 @@ export const patterns = {
   editCampaign: '/admin/campaigns/:id/edit',
   nominate: '/admin/campaigns/:id/nominate',
   insights: '/admin/campaigns/:id/insights',
+  results: '/admin/results',
   clients: '/admin/clients',
   newClient: '/admin/clients/new',
   client: '/admin/clients/:id',

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 import { type AdminScreen, adminRoute } from './admin-route.ts'
 import { patterns } from './paths.ts'
+import { settingsScreens } from './settings-routes.ts'
 import { AdminErrorScreen } from './shell/admin-error-screen.tsx'
 import { AdminShell } from './shell/admin-shell.tsx'
 import { withViews } from './views/with-views.tsx'
@@ -53,7 +54,7 @@ const screens: AdminScreen[] = [
   {
     path: patterns.campaign,
     titleKey: 'campaign',
-    texts: ['admin-campaigns', 'campaigns'],
+    texts: ['admin-campaigns', 'admin-insights', 'campaigns'],
     load: () => import('./features/campaigns/campaign-screen.tsx').then((m) => m.CampaignScreen),
   },
   {
@@ -66,7 +67,7 @@ const screens: AdminScreen[] = [
     path: patterns.nominate,
     titleKey: 'nominate',
     needs: 'read_people',
-    texts: ['admin-influencers', 'admin-creators', 'cases'],
+    texts: ['admin-influencers', 'admin-creators', 'admin-blocks', 'cases'],
     load: () => import('./features/influencers/nominate-screen.tsx').then((m) => m.NominateScreen),
   },
   {
@@ -74,6 +75,12 @@ const screens: AdminScreen[] = [
     titleKey: 'insights',
     texts: ['admin-insights', 'campaigns', 'reports'],
     load: () => import('./features/insights/insights-screen.tsx').then((m) => m.InsightsScreen),
+  },
+  {
+    path: patterns.results,
+    titleKey: 'results',
+    texts: ['admin-results', 'admin-insights', 'campaigns'],
+    load: () => import('./features/results/results-screen.tsx').then((m) => m.ResultsScreen),
   },
   {
     path: patterns.clients,
@@ -86,19 +93,19 @@ const screens: AdminScreen[] = [
     path: patterns.newClient,
     titleKey: 'new_client',
     needs: 'campaigns',
-    texts: ['admin-clients'],
+    texts: ['admin-clients', 'admin-blocks'],
     load: () => import('./features/clients/client-screen.tsx').then((m) => m.ClientScreen),
   },
   {
     path: patterns.client,
     titleKey: 'client',
-    texts: ['admin-clients'],
+    texts: ['admin-clients', 'admin-blocks'],
     load: () => import('./features/clients/client-screen.tsx').then((m) => m.ClientScreen),
   },
   {
     path: patterns.applications,
     titleKey: 'applications',
-    texts: ['admin-applications', 'campaigns', 'cases'],
+    texts: ['admin-applications', 'admin-blocks', 'admin-cases', 'campaigns', 'cases'],
     load: () =>
       import('./features/applications/applications-screen.tsx').then((m) =>
         withViews('applications', m.ApplicationsScreen),
@@ -220,7 +227,7 @@ const screens: AdminScreen[] = [
     path: patterns.influencer,
     titleKey: 'influencer',
     needs: 'read_people',
-    texts: ['admin-influencers', 'admin-creators', 'cases', 'profile', 'social'],
+    texts: ['admin-influencers', 'admin-creators', 'admin-blocks', 'cases', 'profile', 'social'],
     load: () => import('./features/influencers/influencer-screen.tsx').then((m) => m.InfluencerScreen),
   },
   {
@@ -238,43 +245,7 @@ const screens: AdminScreen[] = [
     texts: ['admin-audit', 'admin-templates', 'cases'],
     load: () => import('./features/audit/audit-screen.tsx').then((m) => m.AuditScreen),
   },
-  {
-    path: patterns.settings,
-    titleKey: 'settings',
-    texts: ['admin-settings'],
-    load: () => import('./features/settings/provider-screen.tsx').then((m) => m.ProviderScreen),
-  },
-  {
-    path: patterns.settingsDocuments,
-    titleKey: 'settings_documents',
-    texts: ['admin-settings'],
-    load: () => import('./features/settings/documents-screen.tsx').then((m) => m.DocumentsScreen),
-  },
-  {
-    path: patterns.settingsNotices,
-    titleKey: 'settings_notices',
-    texts: ['admin-settings'],
-    load: () => import('./features/settings/notices-screen.tsx').then((m) => m.NoticesScreen),
-  },
-  {
-    path: patterns.settingsDays,
-    titleKey: 'settings_days',
-    texts: ['admin-settings'],
-    load: () => import('./features/settings/days-screen.tsx').then((m) => m.DaysScreen),
-  },
-  {
-    path: patterns.settingsTemplates,
-    titleKey: 'settings_templates',
-    texts: ['admin-settings', 'admin-templates'],
-    load: () => import('./features/settings/templates-screen.tsx').then((m) => m.TemplatesScreen),
-  },
-  {
-    path: patterns.settingsMembers,
-    titleKey: 'settings_members',
-    needs: 'members',
-    texts: ['admin-members', 'admin-account', 'admin-settings', 'auth'],
-    load: () => import('./features/settings/members/members-screen.tsx').then((m) => m.MembersScreen),
-  },
+  ...settingsScreens,
   {
     path: '/admin/*',
     titleKey: 'not_found',

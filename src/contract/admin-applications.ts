@@ -17,6 +17,10 @@ export const record = z.object({
   live: z.int(),
 })
 
+/** What keeps a creator from the campaigns of a client. */
+export const holdingBlock = z.object({ reason: z.string(), blocked_at: instant })
+export type HoldingBlock = z.output<typeof holdingBlock>
+
 export const applicationDecisions = ['select', 'reject'] as const
 
 export const adminApplication = z.object({
@@ -45,6 +49,8 @@ export const adminApplication = z.object({
   record,
   applied_at: instant,
   state: caseState,
+  /** The creator is blocked for the campaign's client; null also for a role that may not read it. */
+  block: z.nullable(holdingBlock),
   /** Decided and not carried out yet. */
   deciding: z.nullable(z.enum(applicationDecisions)),
 })

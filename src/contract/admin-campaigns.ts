@@ -28,6 +28,8 @@ export const adminCampaign = z.object({
   assignee: z.nullable(assignee),
   /** Whose campaign it is; null where nobody said so. */
   client: z.nullable(z.object({ id, name: z.string() })),
+  /** Working days that the client has for each draft; null where it looks at none. */
+  client_review_days: z.nullable(z.int()),
   /** Grows by one with each change of what is written. */
   version: z.int(),
   written: campaignInput,
@@ -153,6 +155,23 @@ export const setCampaignClient = endpoint({
   access: 'operator:campaigns',
   params: campaignParams,
   body: z.object({ client_id: z.nullable(id) }),
+  answer: data(adminCampaign),
+})
+
+export const setClientReview = endpoint({
+  name: 'setClientReview',
+  summary:
+    'Say that the client looks at each draft before operators judge it, and for how many working days, or that it does not. Holds for drafts that are sent from then on',
+  method: 'PUT',
+  path: '/api/admin/campaigns/{campaign_id}/client-review',
+  access: 'operator:campaigns',
+  params: campaignParams,
+  body: z.object({
+    /** Null for no look. */
+    days: z.nullable(
+      z.int({ error: 'field.number' }).check(z.minimum(1, 'field.number'), z.maximum(20, 'field.number')),
+    ),
+  }),
   answer: data(adminCampaign),
 })
 

@@ -12,7 +12,7 @@ export const mostCasesOfRun = 500
 /** The most days by which a due day is extended at once. */
 export const mostDaysOfExtension = 30
 
-export const caseRunActs = ['assign', 'extend', 'remind'] as const
+export const caseRunActs = ['assign', 'extend', 'remind', 'select', 'reject', 'message'] as const
 export type CaseRunAct = (typeof caseRunActs)[number]
 
 /** The reasons why a case is left out: of a dry run all but the last two, of the act itself all of them. */
@@ -35,6 +35,20 @@ export const caseRunRefusals = [
   'suspended',
   /** Its creator has neither LINE with the account as a friend nor a confirmed mail address. */
   'unreachable',
+  /** The application was decided or taken back. */
+  'not_applied',
+  /** A decision about the application waits to be carried out. */
+  'deciding',
+  /** Its creator is blocked for the client of the campaign. */
+  'client_blocked',
+  /** Its campaign takes nobody any more. */
+  'not_recruiting',
+  /** No place is left for it. */
+  'no_place',
+  /** The budget of its campaign does not allow it. */
+  'over_budget',
+  /** Nothing can be written about it any more. */
+  'thread_closed',
   /** It is no longer as the dry run showed it. */
   'changed',
   /** It could not be changed; nothing is known but that. */
@@ -43,7 +57,7 @@ export const caseRunRefusals = [
 export type CaseRunRefusal = (typeof caseRunRefusals)[number]
 
 /** Cases by their numbers, or all that a filter finds. */
-const caseSelection = z.union([
+export const caseSelection = z.union([
   z.strictObject({ case_ids: z.array(id).check(z.minLength(1, 'field.required'), atMost(mostCasesOfRun)) }),
   z.strictObject({ filter: z.object({ ...caseFilter, ...caseOrder }) }),
 ])
@@ -55,12 +69,12 @@ const extension = {
     .check(z.minimum(1, 'field.number'), z.maximum(mostDaysOfExtension, 'field.number')),
 }
 
-const selectedCase = { case_id: id, creator: z.string(), campaign: z.string() }
-const refusal = z.nullable(z.enum(caseRunRefusals))
+export const selectedCase = { case_id: id, creator: z.string(), campaign: z.string() }
+export const refusal = z.nullable(z.enum(caseRunRefusals))
 
 /** How many cases the selection finds, also those beyond the most that one act takes, and how many of the lines will change. */
 /*@__NO_SIDE_EFFECTS__*/
-function trial<L extends z.core.$ZodType>(line: L) {
+export function trial<L extends z.core.$ZodType>(line: L) {
   return data(z.object({ matching: z.int(), will_change: z.int(), lines: z.array(line) }))
 }
 
@@ -171,7 +185,7 @@ export const caseRunRow = z.object({
 export type CaseRunRow = z.output<typeof caseRunRow>
 
 /*@__NO_SIDE_EFFECTS__*/
-function shownCases<L extends z.core.$ZodType>(line: L) {
+export function shownCases<L extends z.core.$ZodType>(line: L) {
   return z.array(line).check(z.minLength(1, 'field.required'), atMost(mostCasesOfRun))
 }
 

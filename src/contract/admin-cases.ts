@@ -6,6 +6,7 @@ import { caseState, picture } from './campaign-shapes.ts'
 import { caseFilter, caseOrder, caseTabs } from './case-filter.ts'
 import { carriers, caseDetail } from './case-shapes.ts'
 import { preparationStates, subTaskKinds } from './case-states.ts'
+import { clientReview, clientReviewWithAnswers } from './client-drafts.ts'
 import { endCauses } from './early-end.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
 import { atMost, calendarDate, id, idText, instant, longText, text } from './fields.ts'
@@ -49,6 +50,8 @@ export const adminCaseRow = z.object({
   /** The day by which the campaign promises the goods; null when it names none. */
   ship_by: z.nullable(calendarDate),
   assignee: z.nullable(assignee),
+  /** A draft that is to be judged and that the client was asked about; null without one. */
+  client_review: z.nullable(clientReview),
   updated_at: instant,
 })
 export type AdminCaseRow = z.output<typeof adminCaseRow>
@@ -122,6 +125,8 @@ export const adminCase = z.object({
   assignee: z.nullable(assignee),
   /** Whether the assignee is the campaign's, because the case was not assigned by itself. */
   assigned_by_campaign: z.boolean(),
+  /** What the client said of each round of the draft that it was asked about, oldest first. */
+  client_reviews: z.array(clientReviewWithAnswers),
 })
 
 export const getAdminCase = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { person, record } from './admin-applications.ts'
+import { holdingBlock, person, record } from './admin-applications.ts'
 import { caseState, eligibilityCheck } from './campaign-shapes.ts'
 import { data, endpoint, list, pageQuery, wholeNumberText } from './endpoint.ts'
 import { calendarDate, id, idText, instant, longText, prefecture, wholeNumber } from './fields.ts'
@@ -62,6 +62,8 @@ export const adminInfluencerRow = z.extend(person, {
   eligible: z.nullable(z.boolean()),
   /** The rules that keep them out. */
   misfits: z.array(eligibilityCheck),
+  /** They are blocked for the client of the campaign that was asked about. */
+  block: z.nullable(holdingBlock),
   registered_at: instant,
 })
 export type AdminInfluencerRow = z.output<typeof adminInfluencerRow>

@@ -8,9 +8,11 @@ import * as adminCampaigns from './admin-campaigns.ts'
 import * as adminCaseRatings from './admin-case-ratings.ts'
 import * as adminCaseRuns from './admin-case-runs.ts'
 import * as adminCases from './admin-cases.ts'
+import * as adminClientBlocks from './admin-client-blocks.ts'
 import * as adminClients from './admin-clients.ts'
 import * as adminCreators from './admin-creators.ts'
 import * as adminDashboard from './admin-dashboard.ts'
+import * as adminDecisionRuns from './admin-decision-runs.ts'
 import * as adminDeliveries from './admin-deliveries.ts'
 import * as adminInfluencers from './admin-influencers.ts'
 import * as adminInsights from './admin-insights.ts'
@@ -19,6 +21,7 @@ import * as adminLabels from './admin-labels.ts'
 import * as adminMembers from './admin-members.ts'
 import * as adminPaymentRecords from './admin-payment-records.ts'
 import * as adminPayouts from './admin-payouts.ts'
+import * as adminResults from './admin-results.ts'
 import * as adminSearch from './admin-search.ts'
 import * as adminSettings from './admin-settings.ts'
 import * as adminShipments from './admin-shipments.ts'
@@ -82,6 +85,7 @@ export const operatorEndpoints = {
     updateCampaign: adminCampaigns.updateCampaign,
     assignCampaign: adminCampaigns.assignCampaign,
     setCampaignClient: adminCampaigns.setCampaignClient,
+    setClientReview: adminCampaigns.setClientReview,
     publishCampaign: adminCampaigns.publishCampaign,
     duplicateCampaign: adminCampaigns.duplicateCampaign,
     previewCampaign: adminCampaigns.previewCampaign,
@@ -124,6 +128,12 @@ export const operatorEndpoints = {
     extendCases: adminCaseRuns.extendCases,
     tryRemindCases: adminCaseRuns.tryRemindCases,
     remindCases: adminCaseRuns.remindCases,
+    trySelectCases: adminDecisionRuns.trySelectCases,
+    selectCases: adminDecisionRuns.selectCases,
+    tryRejectCases: adminDecisionRuns.tryRejectCases,
+    rejectCases: adminDecisionRuns.rejectCases,
+    tryMessageCases: adminDecisionRuns.tryMessageCases,
+    messageCases: adminDecisionRuns.messageCases,
     getCaseRating: adminCaseRatings.getCaseRating,
     rateCase: adminCaseRatings.rateCase,
     listCaseRuns: adminCaseRuns.listCaseRuns,
@@ -142,6 +152,11 @@ export const operatorEndpoints = {
     updateClient: adminClients.updateClient,
     archiveClient: adminClients.archiveClient,
   },
+  adminClientBlocks: {
+    listClientBlocks: adminClientBlocks.listClientBlocks,
+    blockCreator: adminClientBlocks.blockCreator,
+    liftClientBlock: adminClientBlocks.liftClientBlock,
+  },
   adminCreators: {
     listCreatorTags: adminCreators.listCreatorTags,
     renameCreatorTag: adminCreators.renameCreatorTag,
@@ -158,6 +173,7 @@ export const operatorEndpoints = {
     listReportLinks: clientReports.listReportLinks,
     createReportLink: clientReports.createReportLink,
     revokeReportLink: clientReports.revokeReportLink,
+    printCampaignReport: clientReports.printCampaignReport,
   },
   adminDashboard: { getDashboard: adminDashboard.getDashboard },
   adminDeliveries: {
@@ -168,6 +184,10 @@ export const operatorEndpoints = {
     listOpenings: adminDeliveries.listOpenings,
   },
   adminInsights: { getInsights: adminInsights.getInsights, exportInsights: adminInsights.exportInsights },
+  adminResults: {
+    listResults: adminResults.listResults,
+    exportResults: adminResults.exportResults,
+  },
   adminInfluencers: {
     listInfluencers: adminInfluencers.listInfluencers,
     getInfluencer: adminInfluencers.getInfluencer,

@@ -173,7 +173,7 @@ export type Terms = z.output<typeof terms>
 /** Every transition as both sides see it. */
 export const timelineEvent = z.object({
   at: instant,
-  actor: z.enum(['influencer', 'operator', 'clock']),
+  actor: z.enum(['influencer', 'operator', 'clock', 'client']),
   subject: z.enum(['case', 'preparation', ...subTaskKinds]),
   act: z.enum([...caseActs, ...caseRemarks, ...preparationActs, ...subTaskActs]),
   to: z.enum([...caseStates, ...preparationStates, ...subTaskStates]),

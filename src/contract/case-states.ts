@@ -183,8 +183,11 @@ export function dueUnlock(
   }
 }
 
-/** What the timeline of a case tells although nothing moves: operators reminded the creator of the next step. */
-export const caseRemarks = ['remind'] as const
+/** What the client says of a draft; operators alone read it. */
+export const clientRemarks = ['client_comment', 'client_approve', 'client_ask_changes'] as const
+
+/** What the timeline of a case tells although nothing moves: operators reminded the creator of the next step, or the client spoke. */
+export const caseRemarks = ['remind', ...clientRemarks] as const
 
 /** A confirmed case is complete when nothing is left to submit or to review. */
 export function isComplete(states: SubTaskStates) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { assignee } from './assignees.ts'
+import { linkKinds } from './client-links.ts'
 import { data, endpoint } from './endpoint.ts'
 import { calendarDate, id, idText, instant } from './fields.ts'
 import { limits } from './limits.ts'
@@ -14,6 +15,7 @@ export const reportLinkStates = ['open', 'ended', 'revoked'] as const
 
 const reportLink = z.object({
   id,
+  kind: z.enum(linkKinds),
   state: z.enum(reportLinkStates),
   has_password: z.boolean(),
   /** Yen with tax that the report shows as the cost; null where it shows none. */
@@ -28,7 +30,7 @@ export type ReportLink = z.output<typeof reportLink>
 
 export const listReportLinks = endpoint({
   name: 'listReportLinks',
-  summary: "The links by which a client reads a campaign's report, the newest first",
+  summary: "The links by which a client reads a campaign's report or looks at its drafts, the newest first",
   method: 'GET',
   path: '/api/admin/campaigns/{campaign_id}/report-links',
   access: 'operator:read',
@@ -44,6 +46,8 @@ export const createReportLink = endpoint({
   access: 'operator:campaigns',
   params: campaignParams,
   body: z.object({
+    /** One to drafts needs a campaign whose client looks at them. */
+    kind: z._default(z.enum(linkKinds), 'report'),
     /** At most a year from today. */
     ends_on: calendarDate,
     /** Empty where the link is enough. */
@@ -116,6 +120,11 @@ export const clientReport = z.object({
 })
 export type ClientReport = z.output<typeof clientReport>
 
+const reportOpening = z.object({
+  token: z.string().check(z.maxLength(100)),
+  password: z.optional(z.string().check(z.maxLength(limits.password_max))),
+})
+
 export const openReport = endpoint({
   name: 'openReport',
   summary:
@@ -124,10 +133,38 @@ export const openReport = endpoint({
   path: '/api/reports/open',
   access: 'public',
   // In the body, so that no log of addresses has it.
-  body: z.object({
-    token: z.string().check(z.maxLength(100)),
-    password: z.optional(z.string().check(z.maxLength(limits.password_max))),
-  }),
-  answer: data(clientReport),
+  body: reportOpening,
+  answer: data(
+    z.extend(clientReport, {
+      /** Lets the report be printed for twelve hours, in place of the password. */
+      pass: z.string(),
+    }),
+  ),
   limit: 'report',
+})
+
+/** Posts that a report on paper lists; the sums are of all. */
+export const mostListedPosts = 500
+
+export const printReport = endpoint({
+  name: 'printReport',
+  summary: 'The same report as PDF, in Japanese and in the colour of the client. Refused as `openReport` is',
+  method: 'POST',
+  path: '/api/reports/pdf',
+  access: 'public',
+  body: z.extend(reportOpening, { pass: z.optional(z.string().check(z.maxLength(200))) }),
+  answerAs: 'file',
+  answer: z.unknown(),
+  limit: 'report',
+})
+
+export const printCampaignReport = endpoint({
+  name: 'printCampaignReport',
+  summary: 'The report of a campaign as PDF as its client reads it, without a cost',
+  method: 'GET',
+  path: '/api/admin/campaigns/{campaign_id}/report.pdf',
+  access: 'operator:read',
+  params: campaignParams,
+  answerAs: 'file',
+  answer: z.unknown(),
 })

@@ -11,6 +11,7 @@ import * as calendar from './calendar.ts'
 import * as campaigns from './campaigns.ts'
 import * as caseMessages from './case-messages.ts'
 import * as cases from './cases.ts'
+import * as clientDrafts from './client-drafts.ts'
 import * as clientReports from './client-reports.ts'
 import * as commons from './commons.ts'
 import * as documents from './documents.ts'
@@ -198,7 +199,12 @@ export const contract = {
     answerInquiry: inquiries.answerInquiry,
   },
   notices: { listNotices: notices.listNotices, readNotices: notices.readNotices },
-  reports: { openReport: clientReports.openReport },
+  reports: { openReport: clientReports.openReport, printReport: clientReports.printReport },
+  clientDrafts: {
+    openDrafts: clientDrafts.openDrafts,
+    answerDraft: clientDrafts.answerDraft,
+    getDraftFile: clientDrafts.getDraftFile,
+  },
   line: { createServiceToken: line.createServiceToken },
   addresses: {
     getAddress: addresses.getAddress,

@@ -84,8 +84,37 @@ export function engagementRate(figures: Figures) {
   return interactions === null || !seen ? null : (interactions / seen) * 100
 }
 
+/** What one view or reaction costs, in yen; null where nothing was paid, or where nothing is known or was counted. */
+export function costPer(cost: number | null, count: number | null) {
+  return cost && count ? cost / count : null
+}
+
 /** The sum of those that are known; null where none is. */
 export function sumOfKnown(figures: readonly (number | null | undefined)[]) {
   const known = figures.filter((figure) => typeof figure === 'number')
   return known.length > 0 ? known.reduce((sum, figure) => sum + figure, 0) : null
+}
+
+/** Sums of what is known; null where nothing is. */
+export interface MetricTotal {
+  posts: number
+  views: number | null
+  reach: number | null
+  interactions: number | null
+  /** Percent; over those posts alone whose own rate can be told. */
+  rate: number | null
+}
+
+export function totalOf(posts: readonly { metrics: Figures }[]): MetricTotal {
+  const figures = posts.map(({ metrics }) => metrics)
+  const rated = figures.filter((metrics) => engagementRate(metrics) !== null)
+  const reactions = sumOfKnown(rated.map(interactionsOf))
+  const seen = sumOfKnown(rated.map(({ reach, views }) => reach ?? views))
+  return {
+    posts: posts.length,
+    views: sumOfKnown(figures.map(({ views }) => views)),
+    reach: sumOfKnown(figures.map(({ reach }) => reach)),
+    interactions: sumOfKnown(figures.map(interactionsOf)),
+    rate: reactions !== null && seen ? (reactions / seen) * 100 : null,
+  }
 }

@@ -12,8 +12,9 @@ import { RemoteProvider } from '#client/remote/remote-context.tsx'
 import { bootData, bootElementId } from '#contract/boot.ts'
 import { system } from '#ui/theme.ts'
 import { ReportPage } from './report-page.tsx'
+import { ReviewPage } from './review-page.tsx'
 
-/** The page on which a client reads a report: without a session, an address of its own for each link. */
+/** The pages of clients, reports and drafts: without a session, an address of its own for each link. */
 async function startReport() {
   const boot = bootData.parse(JSON.parse(document.getElementById(bootElementId)?.textContent ?? ''))
   const element = document.getElementById('root')
@@ -24,7 +25,9 @@ async function startReport() {
     onSessionEnd: () => undefined,
   })
   const { i18n, settle } = await createBrowserI18n(boot.language, {})
-  await loadTexts(i18n, ['client-report', 'campaigns'])
+  const [, kind, token = ''] = location.pathname.split('/')
+  const reviews = kind === 'reviews'
+  await loadTexts(i18n, [reviews ? 'client-review' : 'client-report', 'campaigns'])
   window.ankenBoot?.ready()
   createRoot(element).render(
     <CacheProvider value={createCache({ key: 'css', nonce: boot.nonce })}>
@@ -32,7 +35,7 @@ async function startReport() {
         <I18nextProvider i18n={i18n}>
           <QueryClientProvider client={createQueryClient()}>
             <RemoteProvider value={api}>
-              <ReportPage token={location.pathname.split('/').at(-1) ?? ''} />
+              {reviews ? <ReviewPage token={token} /> : <ReportPage token={token} />}
             </RemoteProvider>
           </QueryClientProvider>
         </I18nextProvider>

@@ -2,23 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import LinkOff from 'lucide-react/icons/link-2-off'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { toApiError } from '#client/remote/api-error.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { openReport } from '#contract/client-reports.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FormError } from '#ui/form-error.tsx'
-import { FormBody } from '#ui/form/form-body.tsx'
-import { FormTextInput } from '#ui/form/form-text-input.tsx'
-import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
-import { Text } from '#ui/text.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { ReportView } from './report-view.tsx'
 import styles from './report.module.css'
 
@@ -36,7 +30,7 @@ export function ReportPage({ token }: { token: string }) {
     refetchOnMount: false,
     retry: false,
   })
-  if (data) return <ReportView report={data.data} />
+  if (data) return <ReportView report={data.data} opening={{ token, pass: data.data.pass }} />
   const code = error ? toApiError(error).code : undefined
   const asks = password !== undefined || code === 'report.password_needed'
   const gone = code === 'request.not_found'
@@ -55,6 +49,13 @@ export function ReportPage({ token }: { token: string }) {
         <EmptyState icon={<LinkOff aria-hidden />} title={t('gone.title')} text={t('gone.text')} />
       ) : asks ? (
         <PasswordForm
+          texts={{
+            title: t('title'),
+            text: t('password.text'),
+            label: t('password.label'),
+            open: t('password.open'),
+            opening: t('password.opening'),
+          }}
           error={code === 'report.password_needed' ? undefined : code && t(`errors:${code}`)}
           pending={isFetching}
           onSend={(typed) => (typed === password ? void refetch() : setPassword(typed))}
@@ -65,38 +66,5 @@ export function ReportPage({ token }: { token: string }) {
         <PulsingSpinner label={t('common:loading')} />
       )}
     </main>
-  )
-}
-
-interface PasswordFormProps {
-  error: string | undefined
-  pending: boolean
-  onSend: (password: string) => void
-}
-
-const schema = z.object({ password: z.string().check(z.minLength(1, 'field.required')) })
-
-function PasswordForm({ error, pending, onSend }: PasswordFormProps) {
-  const { t } = useTranslation('client-report')
-  const form = useAnkenForm({ schema, defaultValues: { password: '' } })
-  const { control } = form
-  const send = form.submit(async ({ password }) => onSend(password))
-  return (
-    <section className={styles.card}>
-      <h1>{t('title')}</h1>
-      <Text>{t('password.text')}</Text>
-      <FormBody onSubmit={send}>
-        <FormTextInput
-          control={control}
-          name="password"
-          type="password"
-          label={t('password.label')}
-          autoComplete="off"
-          required
-        />
-        <FormError>{pending ? undefined : error}</FormError>
-        <SubmitButton control={control}>{t(pending ? 'password.opening' : 'password.open')}</SubmitButton>
-      </FormBody>
-    </section>
   )
 }

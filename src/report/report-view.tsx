@@ -1,21 +1,31 @@
-import { type CSSProperties, useEffect } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
-import type { ClientReport } from '#contract/client-reports.ts'
-import { totalOf, totalsByPlatform } from '#domain/insights/summary.ts'
+import { toApiError } from '#client/remote/api-error.ts'
+import { saveFile } from '#client/remote/save-file.ts'
+import { type ClientReport, printReport } from '#contract/client-reports.ts'
+import { costPer, totalOf } from '#contract/insight-metrics.ts'
+import { totalsByPlatform } from '#domain/insights/summary.ts'
 import { useShort } from '#domain/insights/use-short.ts'
 import { Button } from '#ui/button.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
+import { toast } from '#ui/toast.ts'
 import { PostList } from './post-list.tsx'
 import styles from './report.module.css'
 
 /** Posts that are shown as the best. */
 const best = 5
 
+interface ReportViewProps {
+  report: ClientReport
+  /** What opened it, and opens its PDF. */
+  opening: { token: string; pass: string }
+}
+
 /** The whole report, on a phone, a desktop and paper. */
-export function ReportView({ report }: { report: ClientReport }) {
+export function ReportView({ report, opening }: ReportViewProps) {
   const { t } = useTranslation('client-report')
   const { span, instant } = useFormat()
   const { client, campaign, posts, as_of } = report
@@ -48,6 +58,7 @@ export function ReportView({ report }: { report: ClientReport }) {
           <Button variant="outline" size="sm" onClick={() => window.print()}>
             {t('print')}
           </Button>
+          <PdfButton opening={opening} />
         </div>
         <Missing report={report} />
         {posts.length > 0 && <Totals report={report} />}
@@ -68,6 +79,25 @@ export function ReportView({ report }: { report: ClientReport }) {
         <p className={styles.soft}>{t('how')}</p>
       </main>
     </div>
+  )
+}
+
+function PdfButton({ opening }: Pick<ReportViewProps, 'opening'>) {
+  const { t } = useTranslation(['client-report', 'errors'])
+  const [saving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    try {
+      await saveFile(printReport, opening)
+    } catch (error) {
+      toast(`${t('pdf_failed')} ${t(`errors:${toApiError(error).code}`)}`, 'danger')
+    }
+    setSaving(false)
+  }
+  return (
+    <Button variant="outline" size="sm" disabled={saving} onClick={() => void save()}>
+      {t(saving ? 'pdf_saving' : 'pdf')}
+    </Button>
   )
 }
 
@@ -120,7 +150,10 @@ function Totals({ report: { posts, cost } }: { report: ClientReport }) {
   const { percent, price } = useShort()
   const { views, reach, interactions, rate } = totalOf(figuredOf(posts))
   const count = (value: number | null) => (value === null ? null : number(value))
-  const each = (of: number | null) => (cost === null || !of ? null : t('price', { amount: price(cost / of) }))
+  const each = (of: number | null) => {
+    const amount = costPer(cost, of)
+    return amount === null ? null : t('price', { amount: price(amount) })
+  }
   const figures = [
     ['reach', count(reach)],
     ['views', count(views)],

@@ -4,6 +4,8 @@ import { contract } from '#contract/index.ts'
 import {
   caseRatings,
   cases,
+  clientBlocks,
+  clients,
   creatorListMembers,
   creatorLists,
   creatorTags,
@@ -22,6 +24,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { setAddress } from '#server/modules/addresses/addresses.service.ts'
 import { payPayouts, processPayouts } from '#server/modules/admin-payouts/payout-acts.service.ts'
+import { newClient } from '#server/modules/clients/clients.service.ts'
 import { serviceTokenContext } from '#server/modules/line/service-messages.service.ts'
 import { cashOut } from '#server/modules/payouts/payouts.service.ts'
 import { profileImageKey } from '#server/modules/profile-images/profile-images.service.ts'
@@ -31,7 +34,7 @@ import { givenCase, type GivenCase } from '#test/support/builders-cases.ts'
 import { givenFile } from '#test/support/builders-files.ts'
 import { givenDesk, givenWriter } from '#test/support/builders-messages.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
-import { givenOperator } from '#test/support/builders-operators.ts'
+import { buildClientInput, givenOperator } from '#test/support/builders-operators.ts'
 import { buildAddress, givenInfluencer, givenPassword } from '#test/support/builders.ts'
 import { buildEvent, sendEvents } from '#test/support/line-account.ts'
 
@@ -279,7 +282,7 @@ it('forgets who is a friend in LINE and what was to be sent there', async () => 
 it('forgets what operators noted and counted, and keeps their tags and lists', async () => {
   const { as, proof, person } = await givenWholeLife()
   const { db } = api.deps.database
-  const tables = [influencerTags, creatorListMembers, influencerSummaries, caseRatings]
+  const tables = [influencerTags, creatorListMembers, influencerSummaries, caseRatings, clientBlocks]
   await db
     .insert(influencerSummaries)
     .values({ influencer_id: person.id, ...noSummary })
@@ -288,11 +291,14 @@ it('forgets what operators noted and counted, and keeps their tags and lists', a
   const { id: operator_id } = await givenOperator(api)
   const rating = { stars: 2, comment: 'よく遅れる', operator_id, rated_at: api.clock.now(), version: 1 }
   await db.insert(caseRatings).values({ case_id: paid?.case_id ?? 0, ...rating })
+  const [client] = await db.insert(clients).values(newClient(buildClientInput(), api.clock.now())).returning()
+  const pair = { client_id: client?.id ?? 0, influencer_id: person.id, operator_id }
+  await db.insert(clientBlocks).values({ ...pair, reason: '競合', created_at: api.clock.now() })
   const counts = () => Promise.all(tables.map((table) => db.$count(table)))
-  expect(await counts()).toEqual([1, 1, 1, 1])
+  expect(await counts()).toEqual([1, 1, 1, 1, 1])
   await api.call(leave, { as, body: { reason: 'other', ...proof } })
   await api.work()
-  expect(await counts()).toEqual([0, 0, 0, 0])
+  expect(await counts()).toEqual([0, 0, 0, 0, 0])
   expect([await db.$count(creatorTags), await db.$count(creatorLists)]).toEqual([1, 1])
 })
 

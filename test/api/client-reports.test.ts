@@ -15,7 +15,7 @@ import {
 } from '#test/support/builders-submissions.ts'
 
 const { listReportLinks, createReportLink, revokeReportLink } = contract.adminReports
-const { openReport } = contract.reports
+const { openReport, printReport } = contract.reports
 const day = 86_400_000
 
 let api: TestApi
@@ -120,6 +120,48 @@ describe('a link', () => {
     expect((await create({ id: 999 })).status).toBe(404)
     expect((await api.call(listReportLinks, { as, params: { campaign_id: 999 } })).status).toBe(404)
     expect((await api.call(revokeReportLink, { as, params: { link_id: 999 } })).status).toBe(404)
+  })
+})
+
+describe('the report as PDF', () => {
+  test('is given by the same link, with the same refusals and limits', async () => {
+    const campaign = await givenCampaign(api)
+    const password = 'ひみつの合言葉です'
+    const made = await create(campaign, { password })
+    const token = tokenOf(made)
+    const print = (given?: string) => api.call(printReport, { body: { token, password: given } })
+    expect(await print()).toMatchObject({ status: 403, body: { code: 'report.password_needed' } })
+    expect(await print('wrong')).toMatchObject({ status: 403, body: { code: 'report.password_wrong' } })
+    const pdf = await api.raw(printReport.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: api.deps.config.publicUrl },
+      body: JSON.stringify({ token, password }),
+    })
+    expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
+    const { pass } = (await open(token, password)).body.data
+    const byPass = async () =>
+      api.raw(printReport.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: api.deps.config.publicUrl },
+        body: JSON.stringify({ token, pass }),
+      })
+    for (let guess = 0; guess < 8; guess += 1) await print(`wrong ${guess}`)
+    expect((await byPass()).status).toBe(200)
+    expect((await print(password)).status).toBe(429)
+    await api.call(revokeReportLink, { as, params: { link_id: made.body.data.id } })
+    expect((await print()).status).toBe(404)
+  })
+
+  test('is given to every operator, and not of a campaign that is not there', async () => {
+    const campaign = await givenCampaign(api)
+    const viewer = await api.asOperator(await givenOperator(api, { role: 'viewer' }))
+    const of = (campaign_id: number, who?: string) =>
+      api.raw(`/api/admin/campaigns/${campaign_id}/report.pdf`, who ? { headers: { cookie: who } } : {})
+    const given = await of(campaign.id, viewer)
+    expect(given.headers.get('content-type')).toBe('application/pdf')
+    expect((await given.text()).slice(0, 5)).toBe('%PDF-')
+    expect((await of(9_999, viewer)).status).toBe(404)
+    expect((await of(campaign.id)).status).toBe(401)
   })
 })
 

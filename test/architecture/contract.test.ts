@@ -76,6 +76,7 @@ test('no URL matches two endpoints', () => {
     search_id: ['1', '2147483647'],
     account_id: ['1', '2147483647'],
     link_id: ['1', '2147483647'],
+    block_id: ['1', '2147483647'],
     template_id: ['1', '2147483647'],
     view_id: ['1', '2147483647'],
     delivery_id: ['1', '2147483647'],

@@ -48,6 +48,7 @@ export function answerAdminCase(
     payout_id: null,
     assignee: null,
     assigned_by_campaign: true,
+    client_reviews: [],
     ...about,
   }
   return { data: answered }
@@ -98,6 +99,7 @@ export function answerCaseRow(given: Partial<AdminCaseRow> = {}): AdminCaseRow {
     next_action: answerAction(),
     reward_amount: 30_000,
     ship_by: null,
+    client_review: null,
     assignee: null,
     updated_at: '2026-11-01T00:00:00.000Z',
     ...given,
@@ -153,6 +155,7 @@ export function answerPerson(given: Partial<AdminInfluencerRow> = {}): AdminInfl
     case_state: null,
     eligible: null,
     misfits: [],
+    block: null,
     registered_at: '2026-05-01T15:00:00.000Z',
     ...given,
   }

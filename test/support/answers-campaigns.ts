@@ -242,6 +242,7 @@ export function answerAdminCampaign(given: Partial<AdminCampaign> = {}): AdminCa
     updated_at: '2026-05-01T00:00:00.000Z',
     assignee: null,
     client: null,
+    client_review_days: null,
     version: 1,
     pictures: written.pictures.map(({ key, width, height }) => ({ url: `/media/${key}`, width, height })),
     written,

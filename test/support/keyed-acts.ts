@@ -9,10 +9,12 @@ import {
   caseEvents,
   caseMessages,
   cases,
+  clients,
   inquiries,
   payouts,
   savedSearches,
 } from '#server/db/schema/index.ts'
+import { newClient } from '#server/modules/clients/clients.service.ts'
 import { sendInquiry } from '#server/modules/inquiries/inquiries.service.ts'
 import { jobHandlers } from '#server/modules/jobs.ts'
 import { getBalance } from '#server/modules/payouts/payouts.service.ts'
@@ -286,6 +288,18 @@ export const keyedActs: Record<string, KeyedAct> = {
     const { id } = await givenCase(ground, { until: 'selected' })
     return { body: { words: '', cases: [{ case_id: id, next_kind: 'agree_terms' as const }] } }
   }),
+  selectCases: byOperator(contract.adminCases.selectCases, 'admin.cases.selectMany', async (ground) => {
+    const { id } = await givenCase(ground, { until: 'applied' })
+    return { body: { cases: [{ case_id: id, shown_cost: 5_500 }] } }
+  }),
+  rejectCases: byOperator(contract.adminCases.rejectCases, 'admin.cases.rejectMany', async (ground) => {
+    const { id } = await givenCase(ground, { until: 'applied' })
+    return { body: { cases: [{ case_id: id }] } }
+  }),
+  messageCases: byOperator(contract.adminCases.messageCases, 'admin.cases.messageMany', async (ground) => {
+    const { id } = await givenCase(ground, { until: 'selected' })
+    return { body: { words: '本日発送しました。', cases: [{ case_id: id }] } }
+  }),
   publishDocument: byOperator(
     contract.adminSettings.publishDocument,
     'admin.settings.publishDocument',
@@ -306,6 +320,13 @@ export const keyedActs: Record<string, KeyedAct> = {
   createClient: byOperator(contract.adminClients.createClient, 'admin.clients.create', () => ({
     body: buildClientInput(),
   })),
+  blockCreator: byOperator(contract.adminClientBlocks.blockCreator, 'admin.clients.block', async (ground) => {
+    const { db } = ground.deps.database
+    const values = newClient(buildClientInput(), ground.deps.now())
+    const [client] = await db.insert(clients).values(values).returning()
+    const { id } = await givenInfluencer(ground)
+    return { body: { client_id: client?.id ?? 0, influencer_id: id, reason: '競合' } }
+  }),
   createView: byOperator(contract.listViews.createView, 'admin.views.create', () => ({
     body: { list: 'cases', name: '今週の審査', query: { needs: 'review' }, columns: null, shared: true },
   })),

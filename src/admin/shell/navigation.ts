@@ -1,5 +1,6 @@
 import Banknote from 'lucide-react/icons/banknote'
 import Building2 from 'lucide-react/icons/building-2'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FileClock from 'lucide-react/icons/file-clock'
 import FileText from 'lucide-react/icons/file-text'
@@ -19,6 +20,7 @@ const areas = [
   { key: 'dashboard', path: patterns.dashboard, letter: 'd', icon: LayoutDashboard },
   { key: 'campaigns', path: patterns.campaigns, letter: 'c', icon: Megaphone },
   { key: 'clients', path: patterns.clients, letter: 'n', icon: Building2 },
+  { key: 'results', path: patterns.results, letter: 'r', icon: ChartColumn },
   { key: 'applications', path: patterns.applications, letter: 'a', icon: Inbox },
   { key: 'cases', path: patterns.cases, letter: 'k', icon: ClipboardList },
   { key: 'payouts', path: patterns.payouts, letter: 'p', icon: Banknote, needs: 'read_payouts' },

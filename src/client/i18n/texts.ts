@@ -3,6 +3,7 @@ import type address from '../../../public/locales/jp/address.json'
 import type adminAccount from '../../../public/locales/jp/admin-account.json'
 import type adminApplications from '../../../public/locales/jp/admin-applications.json'
 import type adminAudit from '../../../public/locales/jp/admin-audit.json'
+import type adminBlocks from '../../../public/locales/jp/admin-blocks.json'
 import type adminCampaigns from '../../../public/locales/jp/admin-campaigns.json'
 import type adminCase from '../../../public/locales/jp/admin-case.json'
 import type adminCases from '../../../public/locales/jp/admin-cases.json'
@@ -19,6 +20,7 @@ import type adminMembers from '../../../public/locales/jp/admin-members.json'
 import type adminPalette from '../../../public/locales/jp/admin-palette.json'
 import type adminPaymentRecords from '../../../public/locales/jp/admin-payment-records.json'
 import type adminPayouts from '../../../public/locales/jp/admin-payouts.json'
+import type adminResults from '../../../public/locales/jp/admin-results.json'
 import type adminSettings from '../../../public/locales/jp/admin-settings.json'
 import type adminTemplates from '../../../public/locales/jp/admin-templates.json'
 import type admin from '../../../public/locales/jp/admin.json'
@@ -28,6 +30,7 @@ import type calendar from '../../../public/locales/jp/calendar.json'
 import type campaigns from '../../../public/locales/jp/campaigns.json'
 import type cases from '../../../public/locales/jp/cases.json'
 import type clientReport from '../../../public/locales/jp/client-report.json'
+import type clientReview from '../../../public/locales/jp/client-review.json'
 import type common from '../../../public/locales/jp/common.json'
 import type errors from '../../../public/locales/jp/errors.json'
 import type finding from '../../../public/locales/jp/finding.json'
@@ -62,6 +65,7 @@ interface Files {
   'admin-campaigns': typeof adminCampaigns
   'admin-case': typeof adminCase
   'admin-cases': typeof adminCases
+  'admin-blocks': typeof adminBlocks
   'admin-clients': typeof adminClients
   'admin-creators': typeof adminCreators
   'admin-deliveries': typeof adminDeliveries
@@ -75,6 +79,7 @@ interface Files {
   'admin-palette': typeof adminPalette
   'admin-payment-records': typeof adminPaymentRecords
   'admin-payouts': typeof adminPayouts
+  'admin-results': typeof adminResults
   'admin-settings': typeof adminSettings
   'admin-templates': typeof adminTemplates
   auth: typeof auth
@@ -83,6 +88,7 @@ interface Files {
   campaigns: typeof campaigns
   cases: typeof cases
   'client-report': typeof clientReport
+  'client-review': typeof clientReview
   common: typeof common
   errors: typeof errors
   submissions: typeof submissions

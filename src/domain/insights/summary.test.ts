@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { engagementRate, interactionsOf } from '#contract/insight-metrics.ts'
-import { numbersOf, totalOf, totalsByPlatform } from './summary.ts'
+import { totalOf } from '#contract/insight-metrics.ts'
+import { numbersOf, totalsByPlatform } from './summary.ts'
 
 describe('reactions to a post', () => {
   test.each([

@@ -1,32 +1,8 @@
 import type { PostInsight } from '#contract/admin-insights.ts'
-import { engagementRate, interactionsOf, sumOfKnown } from '#contract/insight-metrics.ts'
+import { totalOf } from '#contract/insight-metrics.ts'
 import { type DeliverablePlatform, deliverablePlatforms } from '#contract/vocabulary.ts'
 
 type Figured = Pick<PostInsight, 'metrics'>
-
-/** Sums of what is known; null where nothing is. */
-interface Total {
-  posts: number
-  views: number | null
-  reach: number | null
-  interactions: number | null
-  /** Percent; over those posts alone whose own rate can be told. */
-  rate: number | null
-}
-
-export function totalOf(posts: readonly Figured[]): Total {
-  const figures = posts.map(({ metrics }) => metrics)
-  const rated = figures.filter((metrics) => engagementRate(metrics) !== null)
-  const reactions = sumOfKnown(rated.map(interactionsOf))
-  const seen = sumOfKnown(rated.map(({ reach, views }) => reach ?? views))
-  return {
-    posts: posts.length,
-    views: sumOfKnown(figures.map(({ views }) => views)),
-    reach: sumOfKnown(figures.map(({ reach }) => reach)),
-    interactions: sumOfKnown(figures.map(interactionsOf)),
-    rate: reactions !== null && seen ? (reactions / seen) * 100 : null,
-  }
-}
 
 /** Returns the totals of each platform with posts, in the vocabulary's order. */
 export function totalsByPlatform<Post extends Figured & { platform: DeliverablePlatform }>(

@@ -37,7 +37,7 @@ export function pageRoutes(app: Hono, deps: Deps, pages: Pages, readTexts: PageR
 
   app.on('GET', ['/admin', '/admin/*'], (context) => sendEmptyPage(context, deps, pages.adminAssets))
 
-  app.get('/reports/:token', (context) => {
+  app.on('GET', ['/reports/:token', '/reviews/:token'], (context) => {
     hideFromRobots(context)
     return sendEmptyPage(context, deps, pages.reportAssets)
   })

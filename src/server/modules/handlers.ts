@@ -10,6 +10,7 @@ import { adminDeliveryHandlers } from './admin-deliveries/admin-deliveries.handl
 import { adminInfluencerHandlers } from './admin-influencers/admin-influencers.handlers.ts'
 import { adminInsightHandlers } from './admin-insights/admin-insights.handlers.ts'
 import { adminPayoutHandlers } from './admin-payouts/admin-payouts.handlers.ts'
+import { adminResultHandlers } from './admin-results/admin-results.handlers.ts'
 import { adminSearchHandlers } from './admin-search/admin-search.handlers.ts'
 import { agreementHandlers } from './agreements/agreements.handlers.ts'
 import { applicationHandlers } from './applications/applications.handlers.ts'
@@ -20,7 +21,9 @@ import { calendarHandlers } from './calendar/calendar.handlers.ts'
 import { campaignHandlers } from './campaigns/campaigns.handlers.ts'
 import { caseMessageHandlers } from './case-messages/case-messages.handlers.ts'
 import { caseHandlers } from './case-view/cases.handlers.ts'
+import { clientBlockHandlers } from './client-blocks/client-blocks.handlers.ts'
 import { adminReportHandlers, reportHandlers } from './client-reports/client-reports.handlers.ts'
+import { clientDraftHandlers } from './client-reviews/client-drafts.handlers.ts'
 import { adminClientHandlers } from './clients/clients.handlers.ts'
 import { commonsHandlers } from './commons/commons.handlers.ts'
 import { caseFileHandlers } from './downloads/case-files.handlers.ts'
@@ -79,14 +82,17 @@ export const handlers: Handlers = {
   adminApplications: adminApplicationHandlers,
   adminBudgets: budgetHandlers,
   adminClients: adminClientHandlers,
+  adminClientBlocks: clientBlockHandlers,
   adminCreators: adminCreatorHandlers,
   adminReports: adminReportHandlers,
   reports: reportHandlers,
+  clientDrafts: clientDraftHandlers,
   adminDashboard: adminDashboardHandlers,
   adminDeliveries: adminDeliveryHandlers,
   notices: noticeHandlers,
   line: lineHandlers,
   adminInsights: adminInsightHandlers,
+  adminResults: adminResultHandlers,
   adminInfluencers: adminInfluencerHandlers,
   adminSearch: adminSearchHandlers,
   listViews: listViewHandlers,

@@ -23,9 +23,10 @@ const padding = { x: 9, y: 5 }
 /** Lines that keep together at the end of a page. */
 const keptLines = 3
 
-/** A document of A4 pages built from blocks, top to bottom: letters, terms, statements of payment. */
-export function createSheet(about: About) {
+/** A document of A4 pages built from blocks, top to bottom: letters, terms, statements of payment. `colour`, #rrggbb, is that of its headings. */
+export function createSheet(about: About & { colour?: string | undefined }) {
   const pen = createPen(about)
+  const accent = about.colour ?? ink
 
   /** The document's name, with version, dates or numbers flush right beside it. */
   function title(text: string, beside: readonly string[]) {
@@ -35,7 +36,7 @@ export function createSheet(about: About) {
       const x = textWidth - pen.measure(line, styles.beside)
       pen.write(line, x, top + index * styles.beside.leading, styles.beside)
     }
-    pen.rule(styles.title.leading + 7, 1.2, ink)
+    pen.rule(styles.title.leading + 7, about.colour ? 3 : 1.2, accent)
     pen.moveDown(styles.title.leading + 20)
   }
 
@@ -53,7 +54,7 @@ export function createSheet(about: About) {
     const height = 14 + styles.heading.leading + 5
     if (pen.room() < height + 2 * padding.y + keptLines * styles.text.leading) pen.newPage()
     else pen.moveDown(14)
-    pen.write(text, 0, 0, styles.heading)
+    pen.write(text, 0, 0, { ...styles.heading, colour: accent })
     pen.moveDown(styles.heading.leading + 5)
   }
 

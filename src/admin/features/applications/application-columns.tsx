@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { AdminApplication } from '#contract/admin-applications.ts'
 import { getInfluencer } from '#contract/admin-influencers.ts'
+import { BlockMark } from '../../parts/client-blocks/block-mark.tsx'
 import { ScreenLink } from '../../parts/screen-link.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { tickColumn } from '../../parts/tick-column.tsx'
@@ -74,7 +75,7 @@ function caseOf(title: string, label: string): Column<AdminApplication> {
   }
 }
 
-function Person({ influencer }: AdminApplication) {
+function Person({ influencer, block }: AdminApplication) {
   const { t } = useTranslation('admin-applications')
   const { id, name, display_name, age, prefecture, suspended } = influencer
   const facts = [
@@ -89,6 +90,7 @@ function Person({ influencer }: AdminApplication) {
         {name}
       </ScreenLink>
       <small>{facts.filter(Boolean).join(t('between'))}</small>
+      {block && <BlockMark block={block} />}
       {suspended && <Badge tone="danger">{t('suspended')}</Badge>}
     </span>
   )

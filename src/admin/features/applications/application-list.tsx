@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { type AdminApplication, decideApplications, listApplications } from '#contract/admin-applications.ts'
@@ -9,12 +9,17 @@ import { Pager } from '../../parts/pager.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useTicks } from '../../parts/use-ticks.ts'
+import type { CaseQuestion } from '../cases/case-run-dialog.tsx'
 import { useApplicationColumns } from './application-columns.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Decided } from './decision-bar.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { useSelectionCosts } from './selection-costs.tsx'
 import { useApplications } from './use-applications.ts'
+
+const CaseRunDialog = lazy(() =>
+  import('../cases/case-run-dialog.tsx').then((m) => ({ default: m.CaseRunDialog })),
+)
 
 /** The time in which a decision can be undone, in seconds. */
 const undoFor = 10
@@ -29,6 +34,9 @@ export function ApplicationList({ onDecided }: { onDecided: (decided: Decided) =
   const ticks = useTicks(open, ({ case_id }) => case_id)
   const costs = useSelectionCosts(ticks.ticked)
   const [rejecting, setRejecting] = useState(false)
+  // An act on several is previewed and done as a run; its dialog stays once it was asked for, so that it closes as it opened.
+  const [question, setQuestion] = useState<CaseQuestion>()
+  const [asked, setAsked] = useState(false)
   const act = useApiMutation(decideApplications, {
     invalidates: [listApplications],
     onConflict: [trySelection],
@@ -47,7 +55,14 @@ export function ApplicationList({ onDecided }: { onDecided: (decided: Decided) =
     onDecided({ decision: answer.data, seconds: undoFor, people: ticked })
   }
 
+  const askOf = (act: 'select' | 'reject') => {
+    const case_ids = ticks.ticked.map(({ case_id }) => case_id)
+    setAsked(true)
+    setQuestion({ act, selection: { case_ids }, count: case_ids.length })
+  }
+
   if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
+  const isOne = ticks.ticked.length === 1
   const filtered = Boolean(filters.keyword || filters.platform || filters.followers_min)
   return (
     <>
@@ -58,8 +73,8 @@ export function ApplicationList({ onDecided }: { onDecided: (decided: Decided) =
           open={open.length}
           places={data?.places ?? null}
           costs={costs}
-          onSelect={() => void decide({ decision: 'select' })}
-          onReject={() => setRejecting(true)}
+          onSelect={() => (isOne ? void decide({ decision: 'select' }) : askOf('select'))}
+          onReject={() => (isOne ? setRejecting(true) : askOf('reject'))}
         />
       )}
       <Table
@@ -80,6 +95,18 @@ export function ApplicationList({ onDecided }: { onDecided: (decided: Decided) =
         onClose={() => setRejecting(false)}
         onReject={(reason) => void decide({ decision: 'reject', reason })}
       />
+      {asked && (
+        <Suspense>
+          <CaseRunDialog
+            question={question}
+            onClose={() => setQuestion(undefined)}
+            onDone={() => {
+              setQuestion(undefined)
+              ticks.tickAll(false)
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

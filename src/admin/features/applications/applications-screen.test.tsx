@@ -10,6 +10,8 @@ import {
 } from '#contract/admin-applications.ts'
 import { trySelection } from '#contract/admin-budgets.ts'
 import { listAdminCampaigns, type AdminCampaignRow } from '#contract/admin-campaigns.ts'
+import { getCaseRun } from '#contract/admin-case-runs.ts'
+import { rejectCases, selectCases, tryRejectCases, trySelectCases } from '#contract/admin-decision-runs.ts'
 import { listTemplates } from '#contract/admin-templates.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
@@ -38,6 +40,7 @@ function answerApplication(given: Partial<AdminApplication> = {}): AdminApplicat
     record: { completed: 3, terminated: 0, declined: 1, live: 0 },
     applied_at: '2026-11-20T03:00:00.000Z',
     state: 'applied',
+    block: null,
     deciding: null,
     ...given,
   }
@@ -91,44 +94,138 @@ test('shows who applied with what, and how many places are left', async () => {
   expect(screen.getByRole('tab', { name: /選考中/ }).textContent).toBe('選考中3')
 })
 
-test('selects those that are ticked, and the decision can be taken back', async () => {
+test('selects one that is ticked, and the decision can be taken back', async () => {
   const { requestsOf } = await givenScreen({
     answers: [answer(undoDecision, { data: { ...decided, state: 'undone', outcomes: null } })],
   })
   expect(isOff('選出する')).toBe(true)
-  await userEvent.click(tick('佐藤 美咲'))
   await userEvent.click(tick('鈴木 陽菜'))
-  expect(screen.getByText('2名を選択中')).toBeDefined()
+  expect(screen.getByText('1名を選択中')).toBeDefined()
   await userEvent.click(button('選出する'))
-  const bar = await screen.findByRole('region', { name: /2名を選出しました（10秒以内/ })
+  const bar = await screen.findByRole('region', { name: /1名を選出しました（10秒以内/ })
   expect(document.activeElement).toBe(bar)
   const [request] = requestsOf(decideApplications)
-  expect(await request?.json()).toEqual({ case_ids: [1, 3], decision: 'select', undo_seconds: 10 })
+  expect(await request?.json()).toEqual({ case_ids: [3], decision: 'select', undo_seconds: 10 })
   await userEvent.click(within(bar).getByRole('button', { name: '取り消す' }))
   expect(await screen.findByText(/選考を取り消しました/)).toBeDefined()
   expect(requestsOf(undoDecision)).toHaveLength(1)
   expect(screen.queryByRole('region', { name: /選出しました/ })).toBeNull()
 })
 
-test('says what became of each once the time is over', async () => {
+test.each([
+  [null, /1名の選出が確定し/],
+  ['campaign.full', /満員/],
+] as const)('says what became of it once the time is over: %s', async (code, words) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const outcomes = [
-    { case_id: 1, ok: true, code: null },
-    { case_id: 2, ok: false, code: 'campaign.full' },
-  ]
+  const outcomes = [{ case_id: 2, ok: code === null, code }]
   const { requestsOf } = await givenScreen({
     answers: [answer(getDecision, { data: { ...decided, state: 'applied', outcomes } })],
   })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-  await user.click(screen.getByRole('checkbox', { name: 'このページをすべて選択' }))
+  await user.click(tick('田中 蓮'))
   await user.click(button('選出する'))
-  await screen.findByRole('region', { name: /3名を選出しました/ })
+  const bar = await screen.findByRole('region', { name: /1名を選出しました/ })
   const before = requestsOf(listApplications).length
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(await screen.findByText(/1名の選出が確定し/)).toBeDefined()
-  expect(screen.getByText('田中 蓮', { selector: 'strong' }).parentElement?.textContent).toContain('満員')
+  expect(await within(bar).findByText(words)).toBeDefined()
+  if (code !== null)
+    expect(within(bar).getByText('田中 蓮', { selector: 'strong' }).parentElement?.textContent).toMatch(words)
   await waitFor(() => expect(requestsOf(listApplications).length).toBeGreaterThan(before))
   expect(screen.queryByRole('button', { name: '取り消す' })).toBeNull()
+})
+
+const shown = { campaign: '保湿美容液モニター募集' }
+const lines = [
+  { ...shown, case_id: 1, creator: '表示名1', code: null, campaign_id: 7, cost: 11_000 },
+  { ...shown, case_id: 3, creator: '表示名3', code: 'over_budget' as const, campaign_id: 7, cost: null },
+]
+const taken = {
+  id: 7,
+  title: shown.campaign,
+  places: 5,
+  selected: 1,
+  beyond_places: 0,
+  cost: 11_000,
+  beyond_budget: 1,
+  room: 15_000,
+}
+const run = {
+  id: 4,
+  act: 'select' as const,
+  state: 'running' as const,
+  operator: { id: 1, name: '運営 花子' },
+  total: 1,
+  outcomes: [],
+  created_at: decided.apply_at,
+}
+const tryAnswer = { data: { matching: 2, will_change: 1, lines, campaigns: [taken] } }
+
+test('several are selected after a dry run that says what it takes, and each outcome is told', async () => {
+  const outcomes = [{ ...shown, case_id: 1, creator: '表示名1', ok: false, code: 'no_place' as const }]
+  const { requestsOf } = await givenScreen({
+    answers: [
+      answer(trySelectCases, tryAnswer),
+      answer(selectCases, { data: run }),
+      answer(getCaseRun, { data: { ...run, state: 'done' as const, outcomes } }),
+    ],
+  })
+  await userEvent.click(tick('佐藤 美咲'))
+  await userEvent.click(tick('鈴木 陽菜'))
+  await userEvent.click(button('選出する'))
+  const dialog = within(await screen.findByRole('dialog', { name: '選出（2名）' }))
+  expect(await dialog.findByText('1名を選出します')).toBeDefined()
+  const takes = dialog.getByRole('list', { name: '案件ごとの枠と費用' }).textContent
+  for (const part of ['枠：残り5のうち1名', '費用：11,000円', '15,000円 → 4,000円', '予算に入らない方：1名'])
+    expect(takes).toContain(part)
+  expect(requestsOf(selectCases)).toHaveLength(0)
+  await userEvent.click(dialog.getByRole('button', { name: '1名を選出する' }))
+  expect(await dialog.findByText('募集枠に空きがありません')).toBeDefined()
+  expect(await requestsOf(selectCases)[0]?.json()).toEqual({ cases: [{ case_id: 1, shown_cost: 11_000 }] })
+  expect(requestsOf(selectCases)[0]?.headers.get('idempotency-key')).toBeTruthy()
+  await userEvent.click(dialog.getAllByRole('button', { name: '閉じる' }).at(-1) ?? document.body)
+  await waitFor(() => expect((tick('佐藤 美咲') as HTMLInputElement).checked).toBe(false))
+})
+
+test('a dry run that fails says so and is asked again', async () => {
+  const { answers } = await givenScreen({ answers: [answer(trySelectCases, problem('server.fault'))] })
+  await userEvent.click(tick('佐藤 美咲'))
+  await userEvent.click(tick('鈴木 陽菜'))
+  await userEvent.click(button('選出する'))
+  const dialog = within(await screen.findByRole('dialog', { name: '選出（2名）' }))
+  const retry = await dialog.findByRole('button', { name: /再試行|再読み込み|もう一度/ })
+  answers.set(trySelectCases, tryAnswer)
+  await userEvent.click(retry)
+  expect(await dialog.findByText('1名を選出します')).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: '戻る' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((tick('佐藤 美咲') as HTMLInputElement).checked).toBe(true)
+})
+
+test('several are turned down with a reason that is shown before', async () => {
+  const two = lines.map(({ campaign_id: _campaign, cost: _cost, ...line }) => ({ ...line, code: null }))
+  const { requestsOf } = await givenScreen({
+    answers: [
+      answer(listTemplates, { data: [] }),
+      answer(tryRejectCases, { data: { matching: 2, will_change: 2, lines: two } }),
+      answer(rejectCases, { data: { ...run, act: 'reject' as const, total: 2 } }),
+      answer(getCaseRun, { data: { ...run, act: 'reject' as const, total: 2 } }),
+    ],
+  })
+  await userEvent.click(tick('佐藤 美咲'))
+  await userEvent.click(tick('鈴木 陽菜'))
+  await userEvent.click(button('見送る'))
+  const dialog = within(await screen.findByRole('dialog', { name: '見送り（2名）' }))
+  await userEvent.type(await dialog.findByRole('textbox', { name: /理由/ }), '応募多数のため')
+  await userEvent.click(dialog.getByRole('button', { name: '内容を確認する' }))
+  expect(
+    within(await dialog.findByRole('region', { name: 'お伝えする理由' })).getByText('応募多数のため'),
+  ).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: '2名を見送る' }))
+  expect(await dialog.findByText('2件中0件が完了しました')).toBeDefined()
+  expect(await requestsOf(rejectCases)[0]?.json()).toEqual({
+    reason: '応募多数のため',
+    cases: [{ case_id: 1 }, { case_id: 3 }],
+  })
 })
 
 test('asks for the words to those who are turned down, from a template', async () => {

@@ -27,6 +27,7 @@ import { CampaignFacts } from './campaign-facts.tsx'
 import { CampaignNumbers } from './campaign-numbers.tsx'
 import { CampaignState } from './campaign-state.tsx'
 import { ClientPanel } from './client-panel.tsx'
+import { ClientReviewPanel } from './client-review-panel.tsx'
 import { CreatorAddress } from './creator-address.tsx'
 import styles from './campaigns.module.css'
 
@@ -92,6 +93,7 @@ function Overview({ campaign, back }: OverviewProps) {
         </div>
         <div className={styles.side}>
           <ClientPanel campaign={campaign} />
+          <ClientReviewPanel campaign={campaign} />
           <CampaignAssignee campaign={campaign} />
           <CreatorAddress campaign={campaign} />
           <Panel title={t('schedule')}>

@@ -216,7 +216,11 @@ function CasePage({ about }: { about: AdminCase }) {
     >
       <div className={styles.columns}>
         <div className={styles.column}>
-          <NextPanel theCase={theCase} remind={<RemindCreator caseId={theCase.id} />} />
+          <NextPanel
+            theCase={theCase}
+            clientReviews={about.client_reviews}
+            remind={<RemindCreator caseId={theCase.id} />}
+          />
           <MessagesPanel key={theCase.id} caseId={theCase.id} />
           {theCase.sub_tasks && <SubTasksPanel theCase={theCase} tasks={theCase.sub_tasks} />}
           {theCase.goods && <GoodsPanel theCase={theCase} goods={theCase.goods} />}

@@ -124,6 +124,7 @@ test('an approval asks nothing when all is fine, and leads to the next round tha
     next_action: null,
     reward_amount: null,
     ship_by: null,
+    client_review: null,
     assignee: null,
     updated_at: '2026-11-20T03:00:00.000Z',
   }

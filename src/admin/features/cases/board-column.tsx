@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { AdminCaseRow, CaseColumn, getCaseBoard } from '#contract/admin-cases.ts'
 import type { Answer, Input } from '#contract/endpoint.ts'
+import { ClientStanding } from '../../parts/client-standing.tsx'
 import { paths } from '../../paths.ts'
 import { NextDue, NextStep } from './next-step.tsx'
 import styles from './board.module.css'
@@ -60,7 +61,11 @@ function CaseCard({ row, column }: { row: AdminCaseRow; column: CaseColumn }) {
         <span className={styles.campaign}>{campaign.title}</span>
         {next_action && (
           <span className={styles.next}>
-            <NextStep action={next_action} />
+            {row.client_review ? (
+              <ClientStanding review={row.client_review} inRow />
+            ) : (
+              <NextStep action={next_action} />
+            )}
             <NextDue action={next_action} />
           </span>
         )}

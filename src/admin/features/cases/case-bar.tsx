@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { assignCases, extendCases, mostCasesOfRun, remindCases } from '#contract/admin-case-runs.ts'
 import type { AdminCaseRow } from '#contract/admin-cases.ts'
+import { messageCases } from '#contract/admin-decision-runs.ts'
 import { Button } from '#ui/button.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { TickBar } from '../../parts/tick-bar.tsx'
@@ -26,6 +27,7 @@ const acts = [
   { act: 'assign', endpoint: assignCases },
   { act: 'extend', endpoint: extendCases },
   { act: 'remind', endpoint: remindCases },
+  { act: 'message', endpoint: messageCases },
 ] as const
 
 /** Shows how many cases are ticked, takes all that match the filters, and begins the acts on them. Stands where the filters do. */

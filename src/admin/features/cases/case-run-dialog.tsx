@@ -5,9 +5,12 @@ import type { CaseRun, CaseRunAct } from '#contract/admin-case-runs.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AssignCases } from './assign-cases.tsx'
 import { ExtendCases } from './extend-cases.tsx'
+import { MessageCases } from './message-cases.tsx'
+import { RejectCases } from './reject-cases.tsx'
 import { RemindCases } from './remind-cases.tsx'
 import { RunResult } from './run-result.tsx'
 import type { Selection } from './run-words.ts'
+import { SelectCases } from './select-cases.tsx'
 
 /** An act that is being asked about, with the cases that were ticked then: the list may move meanwhile. */
 export interface CaseQuestion {
@@ -26,9 +29,17 @@ interface CaseRunDialogProps {
 export interface RunStepProps {
   selection: Selection
   onStarted: (run: CaseRun) => void
+  onClose: () => void
 }
 
-const steps = { assign: AssignCases, extend: ExtendCases, remind: RemindCases } as const
+const steps = {
+  assign: AssignCases,
+  extend: ExtendCases,
+  remind: RemindCases,
+  select: SelectCases,
+  reject: RejectCases,
+  message: MessageCases,
+} as const
 
 /** An act on many cases: what is asked, what would follow, and what became of each case. */
 export function CaseRunDialog({ question, onClose, onDone }: CaseRunDialogProps) {
@@ -51,7 +62,7 @@ export function CaseRunDialog({ question, onClose, onDone }: CaseRunDialogProps)
       {started ? (
         <RunResult run={started} onClose={close} />
       ) : (
-        question && Step && <Step selection={question.selection} onStarted={setStarted} />
+        question && Step && <Step selection={question.selection} onStarted={setStarted} onClose={close} />
       )}
     </Dialog>
   )

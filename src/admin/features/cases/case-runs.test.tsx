@@ -15,6 +15,7 @@ import {
   tryRemindCases,
 } from '#contract/admin-case-runs.ts'
 import { listAdminCases } from '#contract/admin-cases.ts'
+import { messageCases, tryMessageCases } from '#contract/admin-decision-runs.ts'
 import { listTemplates } from '#contract/admin-templates.ts'
 import { answerCaseRow } from '#test/support/answers-admin.ts'
 import { answerAll } from '#test/support/answers.ts'
@@ -249,6 +250,36 @@ test('reminds with the words of a template, after showing who gets what and who 
   expect(await bodyOf(requestsOf(remindCases)[0])).toEqual({
     words: template.body,
     cases: [{ case_id: 70, next_kind: 'submit_draft' }],
+  })
+})
+
+test('writes one message to many, after showing how it reads and where it cannot be written', async () => {
+  const { tick, press, requestsOf, answers, user } = await render()
+  answers.set(listTemplates, { data: [] })
+  const lines = [
+    { ...shown, case_id: 70, creator: 'みさき', code: null },
+    { ...shown, case_id: 71, creator: 'れん', code: 'thread_closed' as const },
+  ]
+  const preview = { creator: 'みさき', text: 'みさきさん、発送日が変わりました。' }
+  const tried = { matching: 2, will_change: 1, lines, preview, waits_until: '2026-11-20T23:00:00.000Z' }
+  answers.set(tryMessageCases, { data: tried })
+  await tick(/^このページをすべて選択/)
+  await press('メッセージを送る')
+  const field = await screen.findByRole('textbox', { name: /本文/ })
+  await user.type(field, '発送日が変わりました。')
+  await press('内容を確認する')
+  const shownText = within(await screen.findByRole('region', { name: 'みさきさんに届く内容' }))
+  expect(shownText.getByText(preview.text)).toBeDefined()
+  expect(screen.getByText(/夜間のため、通知は.*8:00以降/)).toBeDefined()
+  expect(screen.getByText('メッセージの受付が終了しています')).toBeDefined()
+  answers.set(messageCases, answerRun({ act: 'message', total: 1 }))
+  const outcome = { ...shown, case_id: 70, creator: 'みさき', ok: true, code: null }
+  answers.set(getCaseRun, answerRun({ act: 'message', total: 1, state: 'done', outcomes: [outcome] }))
+  await press('1件にメッセージを送る')
+  expect(await screen.findByText('1件にメッセージを送りました')).toBeDefined()
+  expect(await bodyOf(requestsOf(messageCases)[0])).toEqual({
+    words: '発送日が変わりました。',
+    cases: [{ case_id: 70 }],
   })
 })
 

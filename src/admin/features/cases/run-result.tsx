@@ -6,6 +6,7 @@ import { invalidate } from '#client/remote/query-client.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { listApplications } from '#contract/admin-applications.ts'
 import {
   type CaseRun,
   extendCases,
@@ -25,7 +26,15 @@ import { runWords } from './run-words.ts'
 import styles from './cases.module.css'
 
 const pollMs = 1_000
-const madeOld = [listAdminCases, getCaseTotals, getCaseBoard, getAdminCase, getDashboard, listCaseRuns]
+const madeOld = [
+  listAdminCases,
+  getCaseTotals,
+  getCaseBoard,
+  getAdminCase,
+  getDashboard,
+  listCaseRuns,
+  listApplications,
+]
 
 /** Reads a run until it is over. */
 export function useCaseRun(runId: number) {

@@ -5,7 +5,19 @@ import type { CallInput } from '#contract/endpoint.ts'
 export type Selection = CallInput<typeof tryAssignCases>['body']['selection']
 
 /** Where an act's own words about many cases stand, or those of every act. */
-export const runWords = { assign: 'run', extend: 'run', remind: 'run.remind' } as const
+export const runWords = {
+  assign: 'run',
+  extend: 'run',
+  remind: 'run.remind',
+  select: 'run.select',
+  reject: 'run.reject',
+  message: 'run.message',
+} as const
+
+/** The numbers of cases that were ticked one by one; none where a filter took them. */
+export function numbersOf(selection: Selection): number[] {
+  return 'case_ids' in selection ? selection.case_ids : []
+}
 
 /** A case of a dry run or of its result, with what becomes of it in words. */
 export interface RunLine {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { AdminCaseRow } from '#contract/admin-cases.ts'
 import { CaseBadge } from '../../parts/case-badge.tsx'
+import { ClientStanding } from '../../parts/client-standing.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { tickColumn } from '../../parts/tick-column.tsx'
 import type { Ticks } from '../../parts/use-ticks.ts'
@@ -79,13 +80,13 @@ function State({ row: { state, preparation } }: { row: AdminCaseRow }) {
 }
 
 /** A round that waits is reached without the way over the case. */
-function Next({ row: { id, next_action } }: { row: AdminCaseRow }) {
+function Next({ row: { id, next_action, client_review } }: { row: AdminCaseRow }) {
   if (!next_action) return null
   const { kind, sub_task } = next_action
   if (kind !== 'wait_review' || !sub_task) return <NextStep action={next_action} />
   return (
     <Link to={paths.review(id, sub_task)}>
-      <NextStep action={next_action} />
+      {client_review ? <ClientStanding review={client_review} inRow /> : <NextStep action={next_action} />}
     </Link>
   )
 }

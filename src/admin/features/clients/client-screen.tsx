@@ -11,6 +11,7 @@ import { archiveClient, type Client, getClient, listClients } from '#contract/ad
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
+import { BlocksPanel } from '../../parts/client-blocks/blocks-panel.tsx'
 import { Page } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { idFromParams, paths } from '../../paths.ts'
@@ -58,6 +59,7 @@ function StoredClient() {
       >
         {read.archived && <Notice>{t('archived')}</Notice>}
         <ClientForm key={read.version} client={read} onSaved={setRead} />
+        <BlocksPanel side={{ client_id: read.id }} />
       </Page>
     )
   return (

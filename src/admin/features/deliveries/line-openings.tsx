@@ -8,7 +8,7 @@ import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { listOpenings } from '#contract/admin-deliveries.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { languageTag } from '#contract/language.ts'
+import { formatMonth } from '#domain/money/format-month.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
@@ -101,11 +101,6 @@ function Months({ openings }: { openings: Openings }) {
       </div>
     </Panel>
   )
-}
-
-function formatMonth(month: string, language: string) {
-  const options = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(languageTag(language), options).format(new Date(`${month}-01T00:00:00Z`))
 }
 
 /** How old the numbers are, and what they are. */

@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { toast } from '#ui/toast.ts'
 import { CaseBadge } from '../../parts/case-badge.tsx'
+import { BlockMark } from '../../parts/client-blocks/block-mark.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
@@ -43,7 +44,7 @@ interface CandidateListProps {
   picks: Picks
 }
 
-/** Creators with how each stands to the campaign; who has a case in it already cannot be ticked. */
+/** Creators with how each stands to the campaign; who has a case in it already, or is blocked for its client, cannot be ticked. */
 export function CandidateList({ campaignId, picks }: CandidateListProps) {
   const { t } = useTranslation('admin-influencers')
   const [filters, setFilters] = useFilters(listInfluencers)
@@ -126,8 +127,9 @@ function useCandidateColumns(picks: Picks): Column<AdminInfluencerRow>[] {
     {
       key: 'standing',
       title: t('column.campaign'),
-      cell: ({ case_state, eligible, misfits }) => {
+      cell: ({ case_state, eligible, misfits, block }) => {
         if (case_state !== null) return <CaseBadge state={case_state} />
+        if (block) return <BlockMark block={block} />
         return eligible ? (
           <Badge tone="success">{t('nominate.eligible')}</Badge>
         ) : (
@@ -138,6 +140,6 @@ function useCandidateColumns(picks: Picks): Column<AdminInfluencerRow>[] {
   ]
 }
 
-function canBeOffered({ case_state }: AdminInfluencerRow) {
-  return nextState(case_state ?? 'none', 'nominate') !== undefined
+function canBeOffered({ case_state, block }: AdminInfluencerRow) {
+  return block === null && nextState(case_state ?? 'none', 'nominate') !== undefined
 }

@@ -12,6 +12,7 @@ import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useRemember } from '../../palette/use-remember.ts'
 import { CaseBadge } from '../../parts/case-badge.tsx'
+import { BlocksPanel } from '../../parts/client-blocks/blocks-panel.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { idFromParams, paths } from '../../paths.ts'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
@@ -154,6 +155,7 @@ function Record({ person, back }: { person: AdminInfluencer; back: { to: string;
           {!left && <AccountsPanel accounts={person.accounts} />}
           {!left && <CollectionsPanel person={person} />}
           {!left && <NotesPanel person={person} />}
+          {!left && <BlocksPanel side={{ influencer_id: person.id }} />}
           {!left && <InquiriesPanel inquiries={person.inquiries} />}
           <CasesPanel cases={person.cases} />
         </div>

@@ -10,7 +10,9 @@ import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { getAdminCampaign } from '#contract/admin-campaigns.ts'
 import { exportInsights, getInsights, type PostInsight } from '#contract/admin-insights.ts'
-import { hasFigures, totalOf } from '#domain/insights/summary.ts'
+import { printCampaignReport } from '#contract/client-reports.ts'
+import { totalOf } from '#contract/insight-metrics.ts'
+import { hasFigures } from '#domain/insights/summary.ts'
 import { useShort } from '#domain/insights/use-short.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
@@ -99,12 +101,17 @@ export function InsightsScreen() {
       lead={results && t('reported', { cases: results.cases, reported: results.reported })}
       actions={
         results &&
-        results.posts.length > 0 && <CsvLink endpoint={exportInsights} params={params} label={t('export')} />
+        results.posts.length > 0 && (
+          <>
+            <CsvLink endpoint={exportInsights} params={params} label={t('export')} />
+            <CsvLink endpoint={printCampaignReport} params={params} label={t('pdf')} hint={t('pdf_hint')} />
+          </>
+        )
       }
     >
       {results ? (
         <>
-          <ReportLinks campaignId={params.campaign_id} />
+          <ReportLinks campaignId={params.campaign_id} kind="report" />
           <Results posts={results.posts} />
         </>
       ) : error ? (

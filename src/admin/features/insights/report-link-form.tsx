@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { serverNow } from '#client/remote/server-clock.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import type { LinkKind } from '#contract/client-links.ts'
 import { createReportLink, listReportLinks } from '#contract/client-reports.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,11 +32,12 @@ const schema = z.object({
 
 interface ReportLinkFormProps {
   campaignId: number
+  kind: LinkKind
   onDone: () => void
 }
 
 /** Makes a link and shows its address, which is told this once. */
-export function ReportLinkForm({ campaignId, onDone }: ReportLinkFormProps) {
+export function ReportLinkForm({ campaignId, kind, onDone }: ReportLinkFormProps) {
   const { t } = useTranslation('admin-insights')
   const [url, setUrl] = useState<string>()
   const [lastDay] = useState(() => addDays(dayInTokyo(new Date(serverNow())), 90))
@@ -47,7 +49,7 @@ export function ReportLinkForm({ campaignId, onDone }: ReportLinkFormProps) {
   const { control } = form
   const { mutateAsync } = useApiMutation(createReportLink, { invalidates: [listReportLinks] })
   const send = form.submit(async (body) => {
-    const { data } = await mutateAsync({ params: { campaign_id: campaignId }, body })
+    const { data } = await mutateAsync({ params: { campaign_id: campaignId }, body: { ...body, kind } })
     setUrl(data.url)
   })
   if (url !== undefined)
@@ -79,16 +81,18 @@ export function ReportLinkForm({ campaignId, onDone }: ReportLinkFormProps) {
         control={control}
         name="password"
         label={t('links.form.password')}
-        hint={t('links.form.password_hint')}
+        hint={t(kind === 'drafts' ? 'links.drafts_form.password_hint' : 'links.form.password_hint')}
         autoComplete="off"
       />
-      <FormNumericInput
-        control={control}
-        name="cost"
-        label={t('links.form.cost')}
-        hint={t('links.form.cost_hint')}
-        suffix={t('links.form.yen')}
-      />
+      {kind === 'report' && (
+        <FormNumericInput
+          control={control}
+          name="cost"
+          label={t('links.form.cost')}
+          hint={t('links.form.cost_hint')}
+          suffix={t('links.form.yen')}
+        />
+      )}
       <FormErrorAlert control={control} />
       <SubmitButton control={control} size="md">
         {t('links.create')}

@@ -7,6 +7,7 @@ import { toApiError } from '#client/remote/api-error.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import type { LinkKind } from '#contract/client-links.ts'
 import {
   createReportLink,
   listReportLinks,
@@ -23,15 +24,21 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ReportLinkForm } from './report-link-form.tsx'
 import styles from './insights.module.css'
 
-/** The links by which the client reads this campaign's report: who made them, how long they last, when they were opened. */
-export function ReportLinks({ campaignId }: { campaignId: number }) {
+interface ReportLinksProps {
+  campaignId: number
+  kind: LinkKind
+}
+
+/** The links of one kind by which the client sees this campaign: who made them, how long they last, when they were opened. */
+export function ReportLinks({ campaignId, kind }: ReportLinksProps) {
   const { t } = useTranslation('admin-insights')
   const [open, setOpen] = useState(false)
   const input = { params: { campaign_id: campaignId } }
   const { data, error, refetch } = useQuery(remoteQuery(useApi(), listReportLinks, input))
+  const links = data?.data.filter((link) => link.kind === kind)
   return (
     <Panel
-      title={t('links.title')}
+      title={t(kind === 'drafts' ? 'links.drafts_title' : 'links.title')}
       actions={
         <RoleButton endpoint={createReportLink} variant="outline" quiet onClick={() => setOpen(true)}>
           {t('links.create')}
@@ -39,12 +46,12 @@ export function ReportLinks({ campaignId }: { campaignId: number }) {
       }
     >
       <Text size="sm" tone="soft">
-        {t('links.text')}
+        {t(kind === 'drafts' ? 'links.drafts_text' : 'links.text')}
       </Text>
-      {data ? (
-        data.data.length > 0 ? (
+      {links ? (
+        links.length > 0 ? (
           <ul className={styles.links}>
-            {data.data.map((link) => (
+            {links.map((link) => (
               <Line key={link.id} link={link} />
             ))}
           </ul>
@@ -62,7 +69,7 @@ export function ReportLinks({ campaignId }: { campaignId: number }) {
         title={t('links.create')}
         closeLabel={t('common:close')}
       >
-        <ReportLinkForm campaignId={campaignId} onDone={() => setOpen(false)} />
+        <ReportLinkForm campaignId={campaignId} kind={kind} onDone={() => setOpen(false)} />
       </Dialog>
     </Panel>
   )
@@ -71,7 +78,7 @@ export function ReportLinks({ campaignId }: { campaignId: number }) {
 function Line({ link }: { link: ReportLink }) {
   const { t } = useTranslation(['admin-insights', 'errors'])
   const { day, instant, yen } = useFormat()
-  const { id, state, has_password, cost, ends_on, created_by, created_at, last_opened_at } = link
+  const { id, kind, state, has_password, cost, ends_on, created_by, created_at, last_opened_at } = link
   const { mutate, isPending } = useApiMutation(revokeReportLink, {
     invalidates: [listReportLinks],
     onSuccess: () => toast(t('links.revoked'), 'success'),
@@ -80,7 +87,9 @@ function Line({ link }: { link: ReportLink }) {
   const facts = [
     t('links.until', { day: day(ends_on) }),
     t(has_password ? 'links.with_password' : 'links.without_password'),
-    cost === null ? t('links.without_cost') : t('links.with_cost', { cost: yen(cost) }),
+    ...(kind === 'drafts'
+      ? []
+      : [cost === null ? t('links.without_cost') : t('links.with_cost', { cost: yen(cost) })]),
     t('links.made', { name: created_by.name, at: instant(created_at) }),
     last_opened_at ? t('links.opened', { at: instant(last_opened_at) }) : t('links.never'),
   ]

@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { ApiError } from '#client/remote/api-error.ts'
 import { invalidate } from '#client/remote/query-client.ts'
+import { saveFile } from '#client/remote/save-file.ts'
 import { type AdminPayout, createTransferFile } from '#contract/admin-payouts.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { problem } from '#contract/problem.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -14,36 +12,9 @@ import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
-import { saveBlob } from '../../parts/save-file.ts'
 import { FormCheckbox, FormTextInput } from '../../ui/form-fields.tsx'
 import { madeOld } from './queries.ts'
 import { SelectedSum } from './selected-sum.tsx'
-
-/** Asks for a file by a call that changes something, and saves it under the server's name. Rejects with the ApiError. */
-async function saveFile({ method, path }: Endpoint, body: unknown) {
-  const response = await fetch(path, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch((error: unknown) => {
-    throw new ApiError('network.unreachable', 0, undefined, error)
-  })
-  if (!response.ok) throw await errorOf(response)
-  saveBlob(await response.blob(), nameOf(response))
-}
-
-async function errorOf(response: Response) {
-  const refused = problem.safeParse(await response.json().catch(() => undefined))
-  return refused.success
-    ? new ApiError(refused.data.code, response.status, refused.data)
-    : new ApiError('app.unexpected_answer', response.status)
-}
-
-/** RFC 6266. */
-function nameOf({ headers }: Response) {
-  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '') ?? []
-  return decodeURIComponent(name)
-}
 
 const schema = z.pick(createTransferFile.body, { transfer_on: true, again: true })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { formatMonth } from '#domain/money/format-month.ts'
 import { answerTransaction } from '#test/support/answers-money.ts'
-import { formatMonth } from '../../money/format-month.ts'
 import { byMonth } from './months.ts'
 
 const confirmedAt = (confirmed_at: string, case_id: number) => answerTransaction({ confirmed_at, case_id })

@@ -13,13 +13,13 @@ import {
   showWork,
   showWorkAccount,
 } from '#contract/work-page.ts'
+import { formatMonth } from '#domain/money/format-month.ts'
 import { Checkbox, type CheckboxProps } from '#ui/checkbox.tsx'
 import { Stack } from '#ui/layout.ts'
 import { LoadMore } from '#ui/loading/load-more.tsx'
 import { Part } from '#ui/section.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
-import { formatMonth } from '../../money/format-month.ts'
 
 /** What every choice here does: it is saved at once, and stands as before, with the reason, where that fails. */
 function useChoice() {

@@ -97,6 +97,8 @@ export const campaigns = pgTable(
     assignee_id: integer(),
     /** The client whose campaign it is; null for none, as in campaigns from before they named one. */
     client_id: integer(),
+    /** Working days that the client has for each draft before operators decide; null where it looks at none. */
+    client_review_days: integer(),
     /** Counts what operators wrote, so that nobody writes over what they have not read. */
     version: integer().notNull().default(1),
     published_at: instant(),

@@ -15,10 +15,10 @@ export const caseRuns = pgTable(
     act: text({ enum: caseRunActs }).notNull(),
     /** To assign: the member; null for nobody. */
     assignee_id: integer(),
-    /** To extend: by how many days and why. */
+    /** To extend: by how many days and why. To reject: the reason, if there is one. */
     days: integer(),
     reason: text(),
-    /** To remind: the text with its placeholders; null for the standard one. */
+    /** To remind: the text with its placeholders; null for the standard one. To write: the message with its placeholders. */
     words: text(),
     created_at: instant().notNull(),
     done_at: instant(),
@@ -40,6 +40,8 @@ export const caseRunCases = pgTable(
     new_due_on: date(),
     /** The next step that a reminder is about, by its kind. */
     shown_step: text(),
+    /** To select: what the place cost, in yen with tax. */
+    shown_cost: integer(),
     /** Null until the case had its turn. */
     ok: boolean(),
     /** The reason for leaving it out. */

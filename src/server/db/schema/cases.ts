@@ -28,7 +28,7 @@ import {
 } from '#contract/case-states.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { campaigns } from './campaigns.ts'
-import { known, movers } from './known-values.ts'
+import { caseMovers, known } from './known-values.ts'
 import { influencers, instant, socialAccounts } from './people.ts'
 
 const eventSubjects = ['case', 'preparation', ...subTaskKinds] as const
@@ -139,7 +139,7 @@ export const caseEvents = pgTable(
     to_state: text({ enum: eventStates }).notNull(),
     /** The round of a sub-task. */
     round: integer(),
-    actor: text({ enum: movers }).notNull(),
+    actor: text({ enum: caseMovers }).notNull(),
     actor_id: integer(),
     note: text(),
     at: instant().notNull(),
@@ -149,7 +149,7 @@ export const caseEvents = pgTable(
     known(table.act, eventActs),
     known(table.from_state, eventStates),
     known(table.to_state, eventStates),
-    known(table.actor, movers),
+    known(table.actor, caseMovers),
     index().on(table.case_id, table.id),
   ],
 )

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { clientActs, linkKinds } from '#contract/client-links.ts'
 import { campaigns } from './campaigns.ts'
+import { known } from './known-values.ts'
 import { operators } from './operators.ts'
 import { instant } from './people.ts'
+import { submissions } from './sub-tasks.ts'
 
 /** What a client pays for a campaign, in yen with tax. Changed under the lock of the campaign's row. */
 export const campaignBudgets = pgTable(
@@ -46,7 +49,7 @@ export const budgetApprovals = pgTable(
   (table) => [index().on(table.campaign_id, table.id)],
 )
 
-/** Links by which a client reads a campaign's report. Kept after their end: they say who made them and when they were read. */
+/** Links by which a client reads a campaign's report, or looks at its drafts. Kept after their end: they say who made them and when they were read. */
 export const reportLinks = pgTable(
   'report_links',
   {
@@ -54,6 +57,7 @@ export const reportLinks = pgTable(
     campaign_id: integer()
       .notNull()
       .references(() => campaigns.id),
+    kind: text({ enum: linkKinds }).notNull().default('report'),
     token_hash: text().notNull().unique(),
     /** Null where the link is enough. */
     password_hash: text(),
@@ -69,4 +73,23 @@ export const reportLinks = pgTable(
     last_opened_at: instant(),
   },
   (table) => [index().on(table.campaign_id, table.id)],
+)
+
+/** What a client said about a round of a draft. Append-only: the newest approval or wish for changes is its answer. */
+export const clientAnswers = pgTable(
+  'client_answers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    submission_id: integer()
+      .notNull()
+      .references(() => submissions.id),
+    act: text({ enum: clientActs }).notNull(),
+    words: text().notNull(),
+    /** The link through which it was said. */
+    link_id: integer()
+      .notNull()
+      .references(() => reportLinks.id),
+    at: instant().notNull(),
+  },
+  (table) => [known(table.act, clientActs), index().on(table.submission_id, table.id)],
 )

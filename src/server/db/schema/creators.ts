@@ -8,7 +8,9 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { clients } from './campaigns.ts'
 import { cases } from './cases.ts'
 import { operators } from './operators.ts'
 import { influencers, instant } from './people.ts'
@@ -105,4 +107,32 @@ export const caseRatings = pgTable(
     version: integer().notNull(),
   },
   (table) => [check('case_ratings_stars', sql`${table.stars} between 1 and 5`)],
+)
+
+/** Creators who are not to work for a client. Lifted ones are kept until the creator leaves, so that operators see what was before. */
+export const clientBlocks = pgTable(
+  'client_blocks',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    client_id: integer()
+      .notNull()
+      .references(() => clients.id),
+    influencer_id: whose(),
+    reason: text().notNull(),
+    operator_id: integer()
+      .notNull()
+      .references(() => operators.id),
+    created_at: instant().notNull(),
+    /** Both null as long as it holds. */
+    lifted_by: integer().references(() => operators.id),
+    lifted_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('client_blocks_holding')
+      .on(table.client_id, table.influencer_id)
+      .where(sql`${table.lifted_at} is null`),
+    index().on(table.client_id, table.id),
+    index().on(table.influencer_id, table.id),
+    check('client_blocks_lifted', sql`(${table.lifted_by} is null) = (${table.lifted_at} is null)`),
+  ],
 )

@@ -3,6 +3,8 @@ import { check, type PgColumn } from 'drizzle-orm/pg-core'
 
 /** The parties that can move something, as the events of cases and payouts name them. */
 export const movers = ['influencer', 'operator', 'clock'] as const
+/** Those of a case: its client speaks there, too. */
+export const caseMovers = [...movers, 'client'] as const
 
 /**
  * The CHECK constraint of a column that holds one word of a closed list, or several. When the list changes, `db:generate` writes a

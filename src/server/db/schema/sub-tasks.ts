@@ -74,6 +74,10 @@ export const submissions = pgTable(
     due_on: date(),
     /** The time when the submission counts as approved if nobody answers. */
     review_due_at: instant().notNull(),
+    /** The time until which operators leave a draft to the client; null where the client is not asked. */
+    client_due_at: instant(),
+    /** The client's last approval or wish for changes. */
+    client_answered_at: instant(),
     review_result: text({ enum: reviewResults }),
     reviewed_by: text({ enum: reviewers }),
     reviewer_id: integer(),

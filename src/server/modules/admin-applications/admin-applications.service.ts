@@ -1,10 +1,12 @@
 import type { applicationSorts } from '#contract/admin-applications.ts'
+import { mayDo } from '#contract/permissions.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { auditAlone } from '../../kernel/audit.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { csvFile, pagesOf } from '../../platform/csv.ts'
+import { findBlocksOfCases } from '../client-blocks/client-blocks.service.ts'
 import { type WithKeyword, searchPeople } from '../influencers/person-search.ts'
 import { recordsOf } from '../influencers/record.ts'
 import { presentApplication } from './admin-applications.presenter.ts'
@@ -26,14 +28,22 @@ export async function listApplications(deps: Deps, actor: OperatorActor, query: 
     repository.isNarrowed(filter) ? repository.countApplications(db, filter) : undefined,
   ])
   const caseIds = rows.map(({ case_id }) => case_id)
-  const [records, waiting] = await Promise.all([recordsOf(db, influencersOf(rows)), listWaiting(db, caseIds)])
+  const [records, waiting, blocks] = await Promise.all([
+    recordsOf(db, influencersOf(rows)),
+    listWaiting(db, caseIds),
+    findBlocksOfCases(db, mayDo(actor.role, 'read_people') ? caseIds : []),
+  ])
   const today = dayInTokyo(deps.now())
   const decidingOf = (caseId: number) =>
     waiting.find(({ case_ids }) => case_ids.includes(caseId))?.decision ?? null
   const page = await presentPage(
     query,
     rows,
-    (row) => ({ ...presentApplication(row, records, today), deciding: decidingOf(row.case_id) }),
+    (row) => ({
+      ...presentApplication(row, records, today),
+      block: blocks.get(row.case_id) ?? null,
+      deciding: decidingOf(row.case_id),
+    }),
     async () => found ?? counts[query.state],
   )
   return { ...page, places, counts }

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { applicationDecisions, campaigns, cases, influencers } from '../../db/schema/index.ts'
 import type { DecisionOutcome } from '../../db/schema/operators.ts'
@@ -100,4 +100,30 @@ export async function listCampaignIds(db: Queryable, caseIds: readonly number[])
     .where(inArray(cases.id, [...caseIds]))
     .orderBy(campaigns.id)
   return rows.map(({ id }) => id)
+}
+
+/** These cases with who applied and for what, in no order. */
+export async function listApplicants(db: Queryable, caseIds: readonly number[]) {
+  return db
+    .select({
+      case_id: cases.id,
+      state: cases.state,
+      campaign_id: cases.campaign_id,
+      campaign: campaigns.title,
+      creator: influencers.display_name,
+    })
+    .from(cases)
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
+    .where(inArray(cases.id, [...caseIds]))
+}
+
+export async function listCampaigns(db: Queryable, campaignIds: readonly number[]) {
+  // What the search reads is long and not needed.
+  const { search_text: _text, search_grams: _grams, ...columns } = getTableColumns(campaigns)
+  return db
+    .select(columns)
+    .from(campaigns)
+    .where(inArray(campaigns.id, [...new Set(campaignIds)]))
+    .orderBy(campaigns.id)
 }

@@ -12,6 +12,7 @@ import { lockCampaign } from '../campaigns/campaigns.service.ts'
 import { isOfferable } from '../campaigns/relation.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { selectCase } from '../cases/selection.ts'
+import { findBlocksOfCases, requireNoBlock } from '../client-blocks/client-blocks.service.ts'
 import { type Outcome, tryEach } from '../operators/try-each.ts'
 import * as repository from './decisions.repository.ts'
 import type { DecisionRow } from './decisions.repository.ts'
@@ -21,8 +22,8 @@ type Operator = Pick<OperatorActor, 'id'>
 
 /**
  * Writes down what was decided; it is carried out when the time to undo is over, at once when there is none. Throws
- * `application.deciding` when one of the cases waits for a decision already, `campaign.full` for more than the places, and
- * `campaign.over_budget` for more than the budget.
+ * `application.deciding` when one of the cases waits for a decision already, `application.client_blocked` when all that would be selected
+ * are blocked for the campaign's client, `campaign.full` for more than the places, and `campaign.over_budget` for more than the budget.
  */
 export async function decideApplications(
   deps: Deps,
@@ -94,7 +95,10 @@ async function carryOut(
   await changeCase(tx, { caseId }, at, async (open) => {
     if (decision === 'reject') return open.move({ act: 'reject', by, note: row.reason ?? undefined })
     if (!isOfferable(open.campaign, at)) throw new ApiProblem('campaign.not_recruiting')
-    if (open.row.state === 'applied') await requireBudget(tx, open.campaign, { operatorId: operator_id })
+    if (open.row.state === 'applied') {
+      await requireNoBlock(tx, open.campaign, open.row.influencer_id)
+      await requireBudget(tx, open.campaign, { operatorId: operator_id })
+    }
     return selectCase(tx, deps, open, { act: 'select', by, at })
   })
   const entry = { act: `admin.applications.${decision}` as const, subject: `case:${caseId}`, details: {} }
@@ -125,15 +129,17 @@ async function lockCampaigns(tx: Tx, caseIds: readonly number[]): Promise<Campai
 }
 
 /**
- * Refuses a decision that needs more places, or costs more, than is left. Selections that still wait keep theirs. Throws `campaign.full`
- * and `campaign.over_budget`.
+ * Refuses a decision that needs more places, or costs more, than is left. Selections that still wait keep theirs; who is blocked takes
+ * none and fails alone. Throws `application.client_blocked`, `campaign.full` and `campaign.over_budget`.
  */
 async function checkPlaces(
   tx: Tx,
   campaigns: Campaigns,
   { caseIds, operatorId }: { caseIds: readonly number[]; operatorId: number },
 ) {
-  const applied = await repository.listApplied(tx, caseIds)
+  const blocked = await findBlocksOfCases(tx, caseIds)
+  if (caseIds.every((id) => blocked.has(id))) throw new ApiProblem('application.client_blocked')
+  const applied = (await repository.listApplied(tx, caseIds)).filter(({ id }) => !blocked.has(id))
   for (const campaign of campaigns) {
     const { id, openings, places_taken } = campaign
     const wanted = applied.filter(({ campaign_id }) => campaign_id === id).length
@@ -143,7 +149,7 @@ async function checkPlaces(
   }
 }
 
-/** Returns what selecting these would cost by campaign, in the order given, for campaigns with a budget. */
+/** Returns what selecting these would cost by campaign, in the order given, for campaigns with a budget; without who is blocked. */
 export async function trySelection(
   deps: Deps,
   actor: Operator,
@@ -151,9 +157,12 @@ export async function trySelection(
 ): Promise<SelectionTrial[]> {
   const caseIds = [...new Set(case_ids)]
   return deps.database.snapshot(async (db) => {
+    const blocked = await findBlocksOfCases(db, caseIds)
     const applied = await repository.listApplied(db, caseIds)
     const byCampaign = Map.groupBy(
-      applied.toSorted((a, b) => caseIds.indexOf(a.id) - caseIds.indexOf(b.id)),
+      applied
+        .filter(({ id }) => !blocked.has(id))
+        .toSorted((a, b) => caseIds.indexOf(a.id) - caseIds.indexOf(b.id)),
       ({ campaign_id }) => campaign_id,
     )
     const trials: SelectionTrial[] = []

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../kernel/handler.ts'
 import * as service from './admin-campaigns.service.ts'
+import * as client from './campaign-client.service.ts'
 import { storePicture } from './campaign-pictures.service.ts'
 import { previewCampaign } from './campaign-preview.service.ts'
 
@@ -33,9 +34,14 @@ export const adminCampaignHandlers: Handlers['adminCampaigns'] = {
     return { data: await service.assignCampaign(deps, actor, campaign_id, input.body.assignee_id) }
   },
 
+  async setClientReview({ deps, actor, input }) {
+    const { campaign_id } = input.params
+    return { data: await client.setClientReview(deps, actor, campaign_id, input.body.days) }
+  },
+
   async setCampaignClient({ deps, actor, input }) {
     const { campaign_id } = input.params
-    return { data: await service.setClient(deps, actor, campaign_id, input.body.client_id) }
+    return { data: await client.setClient(deps, actor, campaign_id, input.body.client_id) }
   },
 
   async publishCampaign({ deps, actor, input }) {

@@ -35,6 +35,7 @@ export function presentCampaign(
     pictures: row.pictures.map(presentPicture),
     assignee,
     client: client ?? null,
+    client_review_days: row.client_review_days,
     version: row.version,
     written: presentWritten(row),
   }

@@ -9,7 +9,7 @@ import { audit } from '../../kernel/audit.ts'
 import { presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
 import { nominate } from '../applications/offers.service.ts'
-import { searchColumns, searchWords } from '../campaigns/search-text.ts'
+import { searchWords } from '../campaigns/search-text.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { renewTerms } from '../cases/selection.ts'
 import { findBrands, findClientName, holdBrands } from '../clients/clients.service.ts'
@@ -24,8 +24,7 @@ import { findMissingPictures } from './campaign-pictures.service.ts'
 import { findCampaignErrors } from './campaign-rules.ts'
 import { valuesOf } from './campaign-values.ts'
 
-const subjectOf = (campaignId: number) => `campaign:${campaignId}`
-const unknownClient = { path: 'client_id', code: 'field.invalid' }
+export const subjectOf = (campaignId: number) => `campaign:${campaignId}`
 
 export async function listCampaigns(
   deps: Deps,
@@ -128,27 +127,6 @@ export async function assignCampaign(
     const row = await repository.updateCampaign(tx, campaignId, { assignee_id: assigneeId })
     const details = { assignee: assigneeId, former_assignee: before.assignee_id }
     await audit(tx, actor, { act: 'admin.campaigns.assign', subject: subjectOf(campaignId), details }, now)
-    return present(tx, row, now)
-  })
-}
-
-/** Says whose campaign it is; the same again writes nothing. Throws `request.not_found`, `request.invalid` for an unknown client. */
-export async function setClient(
-  deps: Deps,
-  actor: OperatorActor,
-  campaignId: number,
-  clientId: number | null,
-) {
-  const now = deps.now()
-  return deps.database.transaction(async (tx) => {
-    const before = await lock(tx, campaignId)
-    if (before.client_id === clientId) return present(tx, before, now)
-    const brands = await holdBrands(tx, clientId)
-    if (!brands) throw new ApiProblem('request.invalid', { errors: [unknownClient] })
-    const columns = searchColumns(before, brands)
-    const row = await repository.updateCampaign(tx, campaignId, { client_id: clientId, ...columns })
-    const details = { client: clientId, former_client: before.client_id }
-    await audit(tx, actor, { act: 'admin.campaigns.setClient', subject: subjectOf(campaignId), details }, now)
     return present(tx, row, now)
   })
 }
@@ -258,12 +236,12 @@ export async function nominateInfluencers(
   return outcomes.map(({ id, ...outcome }) => ({ influencer_id: id, ...outcome }))
 }
 
-async function present(db: Queryable, row: Campaign, now: Date) {
+export async function present(db: Queryable, row: Campaign, now: Date) {
   const assignee = await findAssignee(db, row.assignee_id)
   return presentCampaign(row, { assignee, client: await findClientName(db, row.client_id) }, now)
 }
 
-async function lock(tx: Tx, campaignId: number) {
+export async function lock(tx: Tx, campaignId: number) {
   const row = await repository.lockCampaign(tx, campaignId)
   if (!row) throw new ApiProblem('request.not_found')
   return row

@@ -26,6 +26,7 @@ function justPublished(now: Date) {
     places_taken: 0,
     assignee_id: null,
     client_id: null,
+    client_review_days: null,
     published_at: now,
     favourite: false,
     case_state: null,

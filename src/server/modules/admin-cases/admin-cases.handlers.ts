@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { adminCase } from '#contract/admin-cases.ts'
 import { mayDo } from '#contract/permissions.ts'
 import type { Handlers } from '../../kernel/handler.ts'
+import { tryRejectMany, trySelectMany } from '../admin-applications/decision-runs.service.ts'
 import * as acts from './case-acts.service.ts'
 import { assignCase } from './case-assignee.service.ts'
 import { getBoard } from './case-board.service.ts'
@@ -14,10 +15,13 @@ import {
   listRuns,
   startAssignment,
   startExtension,
+  startMessage,
+  startRejection,
   startReminder,
+  startSelection,
   stopRun,
 } from './case-runs.service.ts'
-import { tryAssignment, tryExtension } from './case-trials.service.ts'
+import { tryAssignment, tryExtension, tryMessage } from './case-trials.service.ts'
 import { checkLabels, exportLabels } from './labels.service.ts'
 import { exportShipments } from './shipment-export.service.ts'
 import { listParcelsToShip } from './shipment-list.service.ts'
@@ -128,6 +132,30 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
 
   async remindCases({ deps, actor, input }) {
     return { data: await startReminder(deps, actor, input.body) }
+  },
+
+  async trySelectCases({ deps, actor, input }) {
+    return { data: await trySelectMany(deps, actor, input.body.case_ids) }
+  },
+
+  async selectCases({ deps, actor, input }) {
+    return { data: await startSelection(deps, actor, input.body) }
+  },
+
+  async tryRejectCases({ deps, input }) {
+    return { data: await tryRejectMany(deps, input.body.case_ids) }
+  },
+
+  async rejectCases({ deps, actor, input }) {
+    return { data: await startRejection(deps, actor, input.body) }
+  },
+
+  async tryMessageCases({ deps, actor, input }) {
+    return { data: await tryMessage(deps, actor, input.body) }
+  },
+
+  async messageCases({ deps, actor, input }) {
+    return { data: await startMessage(deps, actor, input.body) }
   },
 
   async listCaseRuns({ deps, input }) {

@@ -1,6 +1,7 @@
 import { caseColumns } from '#contract/admin-cases.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
+import { listClientReviews } from '../client-reviews/client-reviews.service.ts'
 import { type WithKeyword, searchPeople } from '../influencers/person-search.ts'
 import { type BoardFilter, listPlaced } from './case-board.repository.ts'
 import { listByIds } from './case-list.repository.ts'
@@ -23,9 +24,10 @@ export async function getBoard(
   const placed = await listPlaced(db, { ...filter, search, completedSince }, shown)
   const ids = placed.map(({ id }) => id)
   const rows = new Map((await listByIds(db, ids)).map((row) => [row.id, row]))
+  const reviews = await listClientReviews(db, ids, now)
   return caseColumns.map((column) => {
     const here = placed.filter((one) => one.column === column)
-    const cases = here.flatMap(({ id }) => rows.get(id) ?? []).map((row) => presentCaseRow(row, now))
+    const cases = here.flatMap(({ id }) => rows.get(id) ?? []).map((row) => presentCaseRow(row, reviews, now))
     return { column, count: here[0]?.count ?? 0, cases }
   })
 }

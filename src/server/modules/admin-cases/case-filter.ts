@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { CaseDue, CaseSort, CaseTab, caseNeeds } from '#contract/case-filter.ts'
 import { type CaseState, isWaiting, nextActionKinds, type SubTaskKind } from '#contract/case-states.ts'
 import type { CampaignKind, Platform } from '#contract/vocabulary.ts'
@@ -13,6 +13,7 @@ import {
   termsStatements,
 } from '../../db/schema/index.ts'
 import { isReceivedWork, paymentDueOn, paymentWarningDays } from '../cases/payment-due.ts'
+import { isWithClient } from '../client-reviews/with-client.ts'
 import { contains, matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
 import { isAssignedTo } from '../operators/assigned-to.ts'
 
@@ -64,8 +65,8 @@ const ourSteps = nextActionKinds.filter((kind) => isWaiting(kind) && kind !== 'w
 const needed: Record<CaseNeed, (db: Queryable, now: Date) => SQL | undefined> = {
   shipment: () => and(isConfirmed, eq(cases.preparation, 'preparing')),
   goods: () => and(isConfirmed, eq(cases.preparation, 'problem')),
-  review: (db) => and(isConfirmed, inArray(cases.id, openRounds(db, 'review'))),
-  check: (db) => and(isConfirmed, inArray(cases.id, openRounds(db, 'check'))),
+  review: (db, now) => and(isConfirmed, inArray(cases.id, openRounds(db, 'review', now))),
+  check: (db, now) => and(isConfirmed, inArray(cases.id, openRounds(db, 'check', now))),
   // Creators write before a case is confirmed and after it has ended, too.
   message: (db) => inArray(cases.id, unreadThreads(db)),
   payment: (db, now) => inArray(cases.id, paidBy(db, addDays(dayInTokyo(now), paymentWarningDays))),
@@ -157,12 +158,14 @@ export function orderOf({ needs = 'all' }: Pick<CaseFilter, 'needs'>, { sort, or
   return [sql`${sortedBy[sort]} ${direction} nulls last`, sql`${cases.id} ${direction}`]
 }
 
-/** Selects the ids of the cases with a round that nobody has reviewed yet. */
-function openRounds(db: Queryable, of: keyof typeof roundsOf) {
+/** Selects the ids of the cases with a round that nobody has reviewed yet, but for those that wait for the client. */
+function openRounds(db: Queryable, of: keyof typeof roundsOf, now: Date) {
   return db
     .select({ id: submissions.case_id })
     .from(submissions)
-    .where(and(isNull(submissions.review_result), inArray(submissions.kind, roundsOf[of])))
+    .where(
+      and(isNull(submissions.review_result), inArray(submissions.kind, roundsOf[of]), not(isWithClient(now))),
+    )
 }
 
 /** Selects the ids of the cases whose creator wrote what no operator has read. */

@@ -1,5 +1,6 @@
 import type { AdminCaseRow } from '#contract/admin-cases.ts'
 import type { AssigneeFilter } from '#contract/assignees.ts'
+import type { ClientReview } from '#contract/client-drafts.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,6 +11,7 @@ import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
 import { presentPicture } from '../campaigns/campaigns.presenter.ts'
 import { presentNextAction } from '../cases/cases.presenter.ts'
+import { listClientReviews } from '../client-reviews/client-reviews.service.ts'
 import { type WithKeyword, searchPeople } from '../influencers/person-search.ts'
 import { assigneeIdOf } from '../operators/assigned-to.ts'
 import type { CaseFilter, CaseOrder } from './case-filter.ts'
@@ -35,10 +37,15 @@ export async function listCases(
   const { lists: db } = deps.database
   const filter = await filterOf(db, deps, actor, query)
   const rows = await repository.listCases(db, filter, query, sliceOf(query))
+  const reviews = await listClientReviews(
+    db,
+    rows.map(({ id }) => id),
+    filter.now,
+  )
   return presentPage(
     query,
     rows,
-    (row) => presentCaseRow(row, filter.now),
+    (row) => presentCaseRow(row, reviews, filter.now),
     () => repository.countCases(db, filter),
   )
 }
@@ -98,7 +105,11 @@ const columns: CsvColumn<repository.CaseListRow>[] = [
 ]
 
 /** Returns a row of the list with the next action as the last move stored it. */
-export function presentCaseRow(row: repository.CaseListRow, now: Date): AdminCaseRow {
+export function presentCaseRow(
+  row: repository.CaseListRow,
+  reviews: ReadonlyMap<number, ClientReview>,
+  now: Date,
+): AdminCaseRow {
   const { id, campaign, influencer, state, preparation, reward_amount, ship_by, assignee, updated_at } = row
   return {
     id,
@@ -110,6 +121,7 @@ export function presentCaseRow(row: repository.CaseListRow, now: Date): AdminCas
     reward_amount,
     ship_by,
     assignee,
+    client_review: reviews.get(id) ?? null,
     updated_at: updated_at.toISOString(),
   }
 }

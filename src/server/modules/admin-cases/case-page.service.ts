@@ -3,6 +3,7 @@ import type { adminCase } from '#contract/admin-cases.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { viewCase } from '../case-view/case-view.service.ts'
+import { reviewsOfCase } from '../client-reviews/client-reviews.service.ts'
 import { recordsOf } from '../influencers/record.ts'
 import { findAssignee } from '../operators/assignees.service.ts'
 import * as repository from './case-page.repository.ts'
@@ -24,6 +25,7 @@ export async function getCase(deps: Deps, caseId: number): Promise<z.output<type
     payout_id,
     assignee: await findAssignee(db, assigneeId),
     assigned_by_campaign: !has_own_assignee,
+    client_reviews: await reviewsOfCase(db, caseId, deps.now()),
   }
 }
 

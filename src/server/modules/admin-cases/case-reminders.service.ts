@@ -7,23 +7,15 @@ import {
   type tryRemindCases,
 } from '#contract/admin-case-runs.ts'
 import type { NextActionKind } from '#contract/case-states.ts'
-import { hasOnlyPlaceholders } from '#lib/placeholders.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { auditAll } from '../../kernel/audit.ts'
-import { ApiProblem } from '../../kernel/problem.ts'
 import { afterNight } from '../../platform/quiet-hours.ts'
 import { findCases, listReminded, ownStep, remindByOperator } from '../cases/reminding.ts'
 import { leavesToMail, previewReminder, reachOf } from '../notices/reach.service.ts'
 import type { RunCaseRow, RunRow } from './case-runs.repository.ts'
-import { presentCase, selectRows } from './case-trials.service.ts'
-
-/** Throws `request.invalid` for words with a placeholder that reminders do not have. */
-export function requirePlaceholders(words: string) {
-  if (hasOnlyPlaceholders(words, reminderPlaceholders)) return
-  throw new ApiProblem('request.invalid', { errors: [{ path: 'words', code: 'field.placeholder' }] })
-}
+import { presentCase, requirePlaceholders, selectRows } from './case-trials.service.ts'
 
 /** Whom a reminder in each of the cases would reach, and how. Throws what `requirePlaceholders` throws. */
 export async function tryReminder(
@@ -31,7 +23,7 @@ export async function tryReminder(
   actor: OperatorActor,
   { words, selection }: z.output<typeof tryRemindCases.body>,
 ): Promise<ReminderTrial> {
-  requirePlaceholders(words)
+  requirePlaceholders(words, reminderPlaceholders)
   const { db } = deps.database
   const { rows, matching } = await selectRows(deps, actor, selection)
   const now = deps.now()

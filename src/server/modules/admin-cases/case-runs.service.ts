@@ -1,13 +1,20 @@
 import type * as z from 'zod/mini'
-import type {
-  assignCases,
-  CaseRun,
-  CaseRunAct,
-  CaseRunRefusal,
-  CaseRunRow,
-  extendCases,
-  remindCases,
+import {
+  type assignCases,
+  type CaseRun,
+  type CaseRunAct,
+  type CaseRunRefusal,
+  type CaseRunRow,
+  type extendCases,
+  type remindCases,
+  reminderPlaceholders,
 } from '#contract/admin-case-runs.ts'
+import {
+  type messageCases,
+  messagePlaceholders,
+  type rejectCases,
+  type selectCases,
+} from '#contract/admin-decision-runs.ts'
 import { mayDo } from '#contract/permissions.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,14 +23,12 @@ import { audit, type AuditEntry } from '../../kernel/audit.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
-import { changeCase } from '../cases/change-case.ts'
-import { extendDue, planExtension } from '../cases/extension.ts'
-import { findAssignee, requireAssignable } from '../operators/assignees.service.ts'
-import { lockAssignment } from './case-assignee.repository.ts'
-import { assignCaseIn } from './case-assignee.service.ts'
-import { remindEach, requirePlaceholders } from './case-reminders.service.ts'
+import { requireAssignable } from '../operators/assignees.service.ts'
+import { remindEach } from './case-reminders.service.ts'
 import * as repository from './case-runs.repository.ts'
 import type { RunCaseRow, RunRow } from './case-runs.repository.ts'
+import { requirePlaceholders } from './case-trials.service.ts'
+import { runActs } from './run-acts.ts'
 
 /**
  * The cases of one transaction, and of one turn of the job: a server that stops has time for them. A reminder moves nothing and locks no
@@ -33,6 +38,9 @@ const paces: Record<CaseRunAct, { atOnce: number; atATurn: number }> = {
   assign: { atOnce: 1, atATurn: 50 },
   extend: { atOnce: 1, atATurn: 50 },
   remind: { atOnce: 100, atATurn: 500 },
+  select: { atOnce: 1, atATurn: 50 },
+  reject: { atOnce: 1, atATurn: 50 },
+  message: { atOnce: 1, atATurn: 50 },
 }
 
 /** Writes down what is to be done; it begins when that is committed. Throws `request.invalid` for a member who cannot work. */
@@ -61,16 +69,47 @@ export async function startReminder(
   actor: OperatorActor,
   { words, cases }: z.output<typeof remindCases.body>,
 ): Promise<CaseRun> {
-  requirePlaceholders(words)
+  requirePlaceholders(words, reminderPlaceholders)
   const entry = { act: 'admin.cases.remindMany', details: { own_words: words !== '' } } as const
   const shown = cases.map(({ case_id, next_kind }) => ({ case_id, shown_step: next_kind }))
   return start(deps, entry, { operator_id: actor.id, act: 'remind', words: words || null }, shown)
 }
 
+/** The same to select applicants. */
+export async function startSelection(
+  deps: Deps,
+  actor: OperatorActor,
+  { cases }: z.output<typeof selectCases.body>,
+): Promise<CaseRun> {
+  const entry = { act: 'admin.cases.selectMany', details: {} } as const
+  return start(deps, entry, { operator_id: actor.id, act: 'select' }, cases)
+}
+
+/** The same to turn applicants down. */
+export async function startRejection(
+  deps: Deps,
+  actor: OperatorActor,
+  { reason, cases }: z.output<typeof rejectCases.body>,
+): Promise<CaseRun> {
+  const entry = { act: 'admin.cases.rejectMany', details: { with_reason: Boolean(reason) } } as const
+  return start(deps, entry, { operator_id: actor.id, act: 'reject', reason: reason || null }, cases)
+}
+
+/** The same to write to creators. Throws `request.invalid` for words with an unknown placeholder. */
+export async function startMessage(
+  deps: Deps,
+  actor: OperatorActor,
+  { words, cases }: z.output<typeof messageCases.body>,
+): Promise<CaseRun> {
+  requirePlaceholders(words, messagePlaceholders)
+  const entry = { act: 'admin.cases.messageMany', details: {} } as const
+  return start(deps, entry, { operator_id: actor.id, act: 'message', words }, cases)
+}
+
 type Given = Pick<RunRow, 'operator_id' | 'act'> &
   Partial<Pick<RunRow, 'assignee_id' | 'days' | 'reason' | 'words'>>
 type Shown = Pick<RunCaseRow, 'case_id'> &
-  Partial<Pick<RunCaseRow, 'shown_assignee_id' | 'new_due_on' | 'shown_step'>>
+  Partial<Pick<RunCaseRow, 'shown_assignee_id' | 'new_due_on' | 'shown_step' | 'shown_cost'>>
 
 async function start(
   deps: Deps,
@@ -139,18 +178,12 @@ export async function carryOutRun(deps: Deps, id: number): Promise<Date | undefi
   return undefined
 }
 
-type Act = (deps: Deps, tx: Tx, run: RunRow, one: RunCaseRow) => Promise<CaseRunRefusal | null>
-const acts: Record<Exclude<CaseRunAct, 'remind'>, Act> = {
-  assign: (deps, tx, run, one) => assign(tx, run, one, deps.now()),
-  extend: (deps, tx, run, one) => extend(tx, run, one, deps.now()),
-}
-
 /** Why nothing was changed in each of the cases; null for one that was. */
 async function outcomesOf(deps: Deps, tx: Tx, run: RunRow, cases: readonly RunCaseRow[]) {
   const { act } = run
   if (act === 'remind') return remindEach(deps, tx, run, cases, deps.now())
   const outcomes = new Map<number, CaseRunRefusal | null>()
-  for (const one of cases) outcomes.set(one.case_id, await acts[act](deps, tx, run, one))
+  for (const one of cases) outcomes.set(one.case_id, await runActs[act](deps, tx, run, one))
   return outcomes
 }
 
@@ -172,42 +205,6 @@ async function actOn(deps: Deps, run: RunRow, cases: readonly RunCaseRow[]) {
     deps.log.error({ run: run.id, case_id: ids[0], code }, 'an act on many left a case out')
     await repository.updateOutcomes(deps.database.db, run.id, new Map(ids.map((id) => [id, 'failed'])))
   }
-}
-
-/** Answers why nothing was changed; null when the case is assigned. */
-async function assign(
-  tx: Tx,
-  { operator_id, assignee_id }: RunRow,
-  { case_id, shown_assignee_id }: RunCaseRow,
-  at: Date,
-): Promise<CaseRunRefusal | null> {
-  const before = await lockAssignment(tx, case_id)
-  if (!before) throw new ApiProblem('request.not_found')
-  if (before.own && before.assigneeId === assignee_id) return 'already_assigned'
-  const shown = await findAssignee(tx, before.assigneeId)
-  if ((shown?.id ?? null) !== shown_assignee_id) return 'changed'
-  await assignCaseIn(tx, { id: operator_id }, { caseId: case_id, assigneeId: assignee_id }, at)
-  return null
-}
-
-/** Answers why nothing was changed; null when the creator has more days. */
-async function extend(
-  tx: Tx,
-  { operator_id, days, reason }: RunRow,
-  { case_id, new_due_on }: RunCaseRow,
-  at: Date,
-): Promise<CaseRunRefusal | null> {
-  if (days === null || reason === null) throw new Error('An extension has days and a reason.')
-  return changeCase(tx, { caseId: case_id }, at, async (open) => {
-    const plan = planExtension(open, days, at)
-    if (typeof plan === 'string') return plan
-    if (plan.newDueOn !== new_due_on) return 'changed'
-    await extendDue(tx, open, plan, { operatorId: operator_id, reason, at })
-    const details = { sub_task: plan.kind, due_on: plan.newDueOn, former_due_on: plan.dueOn }
-    const entry = { act: 'admin.cases.extend' as const, subject: `case:${case_id}`, details }
-    await audit(tx, { id: operator_id }, entry, at)
-    return null
-  })
 }
 
 async function present(db: Queryable, run: RunRow): Promise<CaseRun> {

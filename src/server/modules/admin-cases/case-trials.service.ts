@@ -7,8 +7,16 @@ import {
   type tryAssignCases,
   type tryExtendCases,
 } from '#contract/admin-case-runs.ts'
+import {
+  messagePlaceholders,
+  type MessageTrial,
+  type tryMessageCases,
+} from '#contract/admin-decision-runs.ts'
+import { hasOnlyPlaceholders } from '#lib/placeholders.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
+import { tryToWrite } from '../case-messages/many-messages.service.ts'
 import { planExtension } from '../cases/extension.ts'
 import { bySubTask } from '../cases/locked-case.ts'
 import { requireAssignable } from '../operators/assignees.service.ts'
@@ -64,6 +72,24 @@ export async function tryExtension(
       return { ...shown, code: null, sub_task: plan.kind, due_on: plan.dueOn, new_due_on: plan.newDueOn }
     }),
   )
+}
+
+/** Throws `request.invalid` for words with a placeholder that there is not. */
+export function requirePlaceholders(words: string, known: readonly string[]) {
+  if (hasOnlyPlaceholders(words, known)) return
+  throw new ApiProblem('request.invalid', { errors: [{ path: 'words', code: 'field.placeholder' }] })
+}
+
+/** To whom these words would be written. Throws `request.invalid` for words with an unknown placeholder. */
+export async function tryMessage(
+  deps: Deps,
+  actor: OperatorActor,
+  { words, selection }: z.output<typeof tryMessageCases.body>,
+): Promise<MessageTrial> {
+  requirePlaceholders(words, messagePlaceholders)
+  const { rows, matching } = await selectRows(deps, actor, selection)
+  const tried = await tryToWrite(deps.database.db, rows.map(presentCase), words, deps.now())
+  return { ...trialOf(matching, tried.lines), waits_until: tried.waits_until, preview: tried.preview }
 }
 
 /** The rows in the order of the selection. Numbers that no case has are left out. */

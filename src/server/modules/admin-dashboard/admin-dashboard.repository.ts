@@ -10,6 +10,7 @@ import {
   lt,
   lte,
   min,
+  not,
   or,
   type SQL,
   sql,
@@ -29,6 +30,7 @@ import {
   termsStatements,
 } from '../../db/schema/index.ts'
 import { isReceivedWork, paymentDueOn } from '../cases/payment-due.ts'
+import { isWithClient } from '../client-reviews/with-client.ts'
 
 // Each queue is one query: its first entries, each with the number of all entries and of the overdue ones.
 
@@ -63,7 +65,7 @@ export async function listThreads(db: Queryable) {
     .limit(size)
 }
 
-/** Rounds of these kinds that nobody judged yet. */
+/** Rounds of these kinds that nobody judged yet, but for those that wait for the client. */
 export async function listRounds(db: Queryable, kinds: SubTaskKind[], now: Date) {
   return db
     .select({
@@ -76,7 +78,14 @@ export async function listRounds(db: Queryable, kinds: SubTaskKind[], now: Date)
     })
     .from(submissions)
     .innerJoin(cases, eq(cases.id, submissions.case_id))
-    .where(and(isNull(submissions.review_result), inArray(submissions.kind, kinds), isConfirmed))
+    .where(
+      and(
+        isNull(submissions.review_result),
+        inArray(submissions.kind, kinds),
+        isConfirmed,
+        not(isWithClient(now)),
+      ),
+    )
     .orderBy(asc(submissions.review_due_at), asc(submissions.id))
     .limit(size)
 }

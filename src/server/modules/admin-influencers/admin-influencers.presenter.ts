@@ -7,7 +7,7 @@ import type { SummaryRow } from './summed-work.repository.ts'
 /** The data of a person outside their row. */
 export interface Belonging extends Pick<
   AdminInfluencerRow,
-  'record' | 'work' | 'tags' | 'case_state' | 'misfits'
+  'record' | 'work' | 'tags' | 'case_state' | 'misfits' | 'block'
 > {
   accounts: readonly AccountRow[]
   /** Whether the person is eligible for the campaign; null when no campaign was asked about. */

@@ -226,7 +226,12 @@ export async function listTagsOf(db: Queryable, influencerIds: readonly number[]
 
 export async function findRules(db: Queryable, campaignId: number) {
   const [row] = await db
-    .select({ id: campaigns.id, eligibility: campaigns.eligibility, brand_name: campaigns.brand_name })
+    .select({
+      id: campaigns.id,
+      eligibility: campaigns.eligibility,
+      brand_name: campaigns.brand_name,
+      client_id: campaigns.client_id,
+    })
     .from(campaigns)
     .where(eq(campaigns.id, campaignId))
   return row

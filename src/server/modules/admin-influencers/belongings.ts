@@ -2,6 +2,7 @@ import { dayInTokyo } from '#lib/dates.ts'
 import type { Queryable } from '../../db/database.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { checkEligibility, isEligible } from '../campaigns/eligibility.ts'
+import { findBlocks } from '../client-blocks/client-blocks.service.ts'
 import { recordsOf } from '../influencers/record.ts'
 import { type Belonging, presentWork } from './admin-influencers.presenter.ts'
 import * as repository from './admin-influencers.repository.ts'
@@ -33,16 +34,18 @@ export async function belongingsOf(
 }
 
 const nothing = { completed: 0, terminated: 0, declined: 0, live: 0 }
-const unrelated: Pick<Belonging, 'case_state' | 'eligible' | 'misfits'> = {
+const unrelated: Pick<Belonging, 'case_state' | 'eligible' | 'misfits' | 'block'> = {
   case_state: null,
   eligible: null,
   misfits: [],
+  block: null,
 }
 
 async function relations(db: Queryable, campaignId: number, ids: readonly number[], now: Date) {
   const campaign = await repository.findRules(db, campaignId)
   if (!campaign) throw new ApiProblem('request.not_found')
   const states = await repository.listCaseStates(db, campaignId, ids)
+  const blocks = await findBlocks(db, campaign.client_id, ids)
   const joined = await repository.listWhoJoined(db, campaign.brand_name, ids)
   return (row: ListedRow, accounts: AccountRow[]): typeof unrelated => {
     const checks = checkEligibility(campaign.eligibility, {
@@ -54,6 +57,7 @@ async function relations(db: Queryable, campaignId: number, ids: readonly number
       case_state: states.get(row.id) ?? null,
       eligible: isEligible(checks),
       misfits: checks.filter((check) => !check.ok),
+      block: blocks.get(row.id) ?? null,
     }
   }
 }

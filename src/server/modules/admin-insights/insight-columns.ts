@@ -4,7 +4,7 @@ import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import { clockInTokyo } from '#lib/dates.ts'
 import type { CsvColumn } from '../../platform/csv.ts'
 
-const platformNames: Record<DeliverablePlatform, string> = {
+export const platformNames: Record<DeliverablePlatform, string> = {
   instagram_feed: 'Instagram フィード',
   instagram_reel: 'Instagram リール',
   instagram_story: 'Instagram ストーリーズ',

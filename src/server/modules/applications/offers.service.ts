@@ -9,6 +9,7 @@ import { presentCase } from '../cases/cases.presenter.ts'
 import { beginCase, changeCase } from '../cases/change-case.ts'
 import type { LockedCase } from '../cases/locked-case.ts'
 import { selectCase } from '../cases/selection.ts'
+import { requireNoBlock } from '../client-blocks/client-blocks.service.ts'
 import { getApplicant } from '../influencers/applicant.ts'
 
 export interface Nomination {
@@ -21,8 +22,8 @@ export interface Nomination {
 
 /**
  * Offers a place, which is held until the answer or the 72 hours are over. Throws `request.not_found`, also for who left,
- * `auth.suspended`, `campaign.not_recruiting` when the campaign is over, `campaign.over_budget`, `campaign.full`,
- * `case.act_not_allowed`.
+ * `auth.suspended`, `campaign.not_recruiting` when the campaign is over, `application.client_blocked`, `campaign.over_budget`,
+ * `campaign.full`, `case.act_not_allowed`.
  */
 export async function nominate(tx: Tx, { campaignId, influencerId, operatorId, at }: Nomination) {
   const offer_expires_at = new Date(at.getTime() + limits.offer_answer_hours * 3_600_000)
@@ -30,6 +31,7 @@ export async function nominate(tx: Tx, { campaignId, influencerId, operatorId, a
     const { accounts, suspended } = await getApplicant(tx, influencerId)
     if (suspended) throw new ApiProblem('auth.suspended')
     if (!isOfferable(campaign, at)) throw new ApiProblem('campaign.not_recruiting')
+    await requireNoBlock(tx, campaign, influencerId)
     await requireBudget(tx, campaign, { operatorId })
     // An offer names no account: the figures of the first that suits can be read later.
     const account = accounts.find(({ platform }) => campaign.platforms.includes(platform))

@@ -103,6 +103,12 @@ export async function findRoom(db: Queryable, campaign: PricedCampaign, operator
   return { place: costs.place.total, room: roomOf({ budget, left: costs.left, approved, operatorId }) ?? 0 }
 }
 
+/** What a place costs as the campaign is written now, with tax and in yen, whether it has a budget or not. */
+export async function findPrice(db: Queryable, campaign: PricedCampaign) {
+  const purchasesAs = await findPurchasesAs(db)
+  return computeCosts({ campaign, purchasesAs, groups: [], budget: undefined }).place.total
+}
+
 /** The campaigns of these numbers, by number. */
 export function listPriced(db: Queryable, campaignIds: readonly number[]) {
   return repository.listCampaigns(db, campaignIds)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, max, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, max, ne, sql } from 'drizzle-orm'
 import type { MessageSide } from '#contract/case-messages.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import {
@@ -40,9 +40,9 @@ const isAsked = sql<boolean>`exists (
     and ${caseMessages.sent_at} >= coalesce(${since}, '-infinity')
 )`
 
-/** The case of a thread with its people; the thread itself is null before the first message. */
-export async function findThread(db: Queryable, caseId: number) {
-  const [row] = await db
+/** The cases of threads with their people, in no order; the thread itself is null before the first message. */
+export async function listThreads(db: Queryable, caseIds: readonly number[]) {
+  return db
     .select({
       case_id: cases.id,
       state: cases.state,
@@ -56,10 +56,14 @@ export async function findThread(db: Queryable, caseId: number) {
     .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
     .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
     .leftJoin(caseThreads, eq(caseThreads.case_id, cases.id))
-    .where(eq(cases.id, caseId))
+    .where(inArray(cases.id, [...caseIds]))
+}
+export type FoundThread = Awaited<ReturnType<typeof listThreads>>[number]
+
+export async function findThread(db: Queryable, caseId: number): Promise<FoundThread | undefined> {
+  const [row] = await listThreads(db, [caseId])
   return row
 }
-export type FoundThread = NonNullable<Awaited<ReturnType<typeof findThread>>>
 
 /** The thread alone for this transaction, begun if there is none. */
 export async function lockThread(tx: Tx, caseId: number): Promise<ThreadRow> {

@@ -148,8 +148,15 @@ export async function sendMessage(
   return getMessage(deps, caller, id)
 }
 
+/** The morning until which the notice of a message that is written at night waits; null by day. */
+export function morningOfNotice(at: Date): Date | null {
+  const soon = new Date(at.getTime() + noticeDelayMs)
+  const planned = afterNight(soon)
+  return planned > soon ? planned : null
+}
+
 /** Of the messages that come before its time, one notice tells; it has lost its sense when they are read by then. */
-async function planNotice(tx: Tx, { case_id, notice_at }: repository.ThreadRow, at: Date) {
+export async function planNotice(tx: Tx, { case_id, notice_at }: repository.ThreadRow, at: Date) {
   if (notice_at !== null && notice_at > at) return
   const planned = afterNight(new Date(at.getTime() + noticeDelayMs))
   await enqueueNotice(tx, case_id, 'message_received', planned)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ne } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import {
   campaigns,
@@ -32,11 +32,13 @@ export async function findWholeCase(db: Queryable, caseId: number) {
 const mostEvents = 200
 
 /** The newest first. */
-export async function listEvents(db: Queryable, caseId: number) {
+/** The newest; what the client said is the operators' alone. */
+export async function listEvents(db: Queryable, caseId: number, reader: 'influencer' | 'operator') {
+  const shown = reader === 'operator' ? undefined : ne(caseEvents.actor, 'client')
   return db
     .select()
     .from(caseEvents)
-    .where(eq(caseEvents.case_id, caseId))
+    .where(and(eq(caseEvents.case_id, caseId), shown))
     .orderBy(desc(caseEvents.id))
     .limit(mostEvents)
 }

@@ -27,7 +27,7 @@ export async function viewCase(
   // One after the other: it may be a transaction, whose connection takes one statement at a time.
   const shipments = await view.listShipments(db, caseId)
   const reports = await view.listGoodsReports(db, caseId)
-  const events = await view.listEvents(db, caseId)
+  const events = await view.listEvents(db, caseId, reader)
   const reward = await findReward(db, caseId)
   const promised = terms && (await paymentOf(db, whole.row, terms.content))
   const { visit, purchase } = whole.row

@@ -6,9 +6,11 @@ import { type Move, moveCase } from './case-moves.ts'
 import { type CaseRow, findCase } from './cases.repository.ts'
 import { type CaseKey, type LockedCase, loadWork, lockCase } from './locked-case.ts'
 import {
+  type ClientRemark,
   moveLockedCase,
   movePreparation,
   moveSubTask,
+  noteRemark,
   type PreparationMove,
   type SubTaskMove,
 } from './moves.ts'
@@ -22,6 +24,8 @@ export interface OpenCase extends LockedCase {
   movePreparation(move: Omit<PreparationMove, 'at'>): Promise<void>
   /** Throws `sub_task.not_open`. */
   moveSubTask(move: Omit<SubTaskMove, 'at'>): Promise<void>
+  /** What the client says of the draft: an event that moves nothing. */
+  remark(remark: Omit<ClientRemark, 'at'>): Promise<void>
 }
 
 /**
@@ -48,6 +52,7 @@ function openCase(tx: Tx, locked: LockedCase, at: Date): OpenCase {
     move: (move) => moveLockedCase(tx, open, { ...move, at }),
     movePreparation: (move) => movePreparation(tx, open, { ...move, at }),
     moveSubTask: (move) => moveSubTask(tx, open, { ...move, at }),
+    remark: (remark) => noteRemark(tx, open, { ...remark, at }),
   }
   return open
 }

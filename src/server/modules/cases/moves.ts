@@ -1,4 +1,5 @@
 import {
+  type clientRemarks,
   nextPreparation,
   nextSubTask,
   type PreparationAct,
@@ -57,6 +58,21 @@ export async function moveSubTask(
     at,
   })
   locked.row = await repository.updateCase(tx, locked.row.id, { updated_at: at })
+}
+
+export interface ClientRemark {
+  act: (typeof clientRemarks)[number]
+  round: number
+  at: Date
+}
+
+/** Writes into the timeline that the client spoke of a round of the draft; the case stays as it is. */
+export async function noteRemark(tx: Tx, { row, subTasks }: LockedCase, { act, round, at }: ClientRemark) {
+  if (!subTasks) throw new Error(`Case ${row.id} has no draft.`)
+  const { state } = subTasks.draft
+  const standing = { from_state: state, to_state: state }
+  const by = { actor: 'client', actor_id: null } as const
+  await repository.insertEvent(tx, { case_id: row.id, subject: 'draft', act, ...standing, ...by, round, at })
 }
 
 export interface PreparationMove {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/database.ts'
 import {
   caseRatings,
@@ -9,6 +9,7 @@ import {
   subTasks,
   termsStatements,
 } from '../../db/schema/index.ts'
+import { metric, reactions } from './metric-sql.ts'
 
 export type Summary = Omit<typeof influencerSummaries.$inferSelect, 'influencer_id'>
 
@@ -110,18 +111,6 @@ const dayOfTerms = sql`(
       (select extended_days from ${subTasks} task where task.case_id = own.id and task.kind = round.kind), 0)
   from ${termsStatements} terms where terms.case_id = own.id and terms.agreed_at is not null
   order by terms.version desc limit 1)`
-
-function metric(name: string): SQL {
-  return sql`(insight -> 'metrics' ->> ${name}::text)::numeric`
-}
-
-/** As `interactionsOf` says: the platform's own total, else the sum of what is known; null when nothing is. */
-const parts = ['likes', 'comments', 'saved', 'shares', 'replies'].map(metric)
-const reactions = sql`coalesce(${metric('total_interactions')}, case when coalesce(${sql.join(parts, sql`, `)})
-  is not null then ${sql.join(
-    parts.map((part) => sql`coalesce(${part}, 0)`),
-    sql` + `,
-  )} end)`
 
 function listOf(ids: readonly number[]) {
   return sql.join(

@@ -48,11 +48,18 @@ export async function updateLink(
   await db.update(reportLinks).set(values).where(eq(reportLinks.id, linkId))
 }
 
-/** What a report says of its campaign, with the client where it has one. */
+/** What a link says of its campaign, with the client where it has one. */
 export async function findCampaign(db: Queryable, campaignId: number) {
-  const { title, brand_name, advertiser, days } = campaigns
+  const { title, brand_name, advertiser, days, client_review_days } = campaigns
   const [row] = await db
-    .select({ title, brand_name, advertiser, days, client: { name: clients.name, color: clients.color } })
+    .select({
+      title,
+      brand_name,
+      advertiser,
+      days,
+      client_review_days,
+      client: { name: clients.name, color: clients.color },
+    })
     .from(campaigns)
     .leftJoin(clients, eq(clients.id, campaigns.client_id))
     .where(eq(campaigns.id, campaignId))

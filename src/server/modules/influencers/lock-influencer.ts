@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { influencers } from '../../db/schema/index.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
@@ -20,11 +20,20 @@ export async function lockInfluencer(tx: Tx, influencerId: number) {
 export const isActive = and(isNull(influencers.suspended_at), isNull(influencers.left_at))
 
 /** Locks the person; false for one who is suspended or has left. */
-export async function lockActive(tx: Tx, influencerId: number) {
+export function lockActive(tx: Tx, influencerId: number) {
+  return lockWhere(tx, influencerId, isActive)
+}
+
+/** Locks the person; false for one who has left. */
+export function lockRemaining(tx: Tx, influencerId: number) {
+  return lockWhere(tx, influencerId, isNull(influencers.left_at))
+}
+
+async function lockWhere(tx: Tx, influencerId: number, condition: SQL | undefined) {
   const rows = await tx
     .select({ id: influencers.id })
     .from(influencers)
-    .where(and(eq(influencers.id, influencerId), isActive))
+    .where(and(eq(influencers.id, influencerId), condition))
     .for('update')
   return rows.length > 0
 }

@@ -116,6 +116,7 @@ async function storeRound<Kind extends SubTaskKind>(
   const reviewDueAt = endOfDayInTokyo(await workingDayFrom(tx, at, answerDays))
   const round = { case_id: caseId, kind, round: input.round }
   const dueAt = dueAtOf(kind, open, at)
+  const clientDays = kind === 'draft' ? open.campaign.client_review_days : null
   await repository.insertRound(tx, {
     ...round,
     content: checked.content,
@@ -124,6 +125,11 @@ async function storeRound<Kind extends SubTaskKind>(
     submitted_at: at,
     due_on: dueAt && dayInTokyo(dueAt),
     review_due_at: reviewDueAt,
+    // The last working day before the round counts as approved is the operators'.
+    client_due_at:
+      clientDays === null
+        ? null
+        : endOfDayInTokyo(await workingDayFrom(tx, at, Math.min(clientDays, answerDays - 1))),
   })
   const by = { actor: 'influencer', id: influencerId } as const
   const values = { round: input.round }

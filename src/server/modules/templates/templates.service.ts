@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { AuditedAction } from '#contract/admin-audit.ts'
 import { reminderPlaceholders } from '#contract/admin-case-runs.ts'
+import { messagePlaceholders } from '#contract/admin-decision-runs.ts'
 import type { createTemplate, Template, TemplateKind } from '#contract/admin-templates.ts'
 import { hasOnlyPlaceholders } from '#lib/placeholders.ts'
 import type { Tx } from '../../db/database.ts'
@@ -43,9 +44,15 @@ export async function removeTemplate(deps: Deps, actor: OperatorActor, id: numbe
   await write(deps, actor, 'admin.templates.delete', (tx) => repository.deleteTemplate(tx, id))
 }
 
-/** Only reminders are filled in; in other templates braces are what they are. */
+/** Only these are filled in; in other templates braces are what they are. */
+const filledIn: Partial<Record<TemplateKind, readonly string[]>> = {
+  reminder: reminderPlaceholders,
+  message: messagePlaceholders,
+}
+
 function requirePlaceholders({ kind, body }: TemplateInput) {
-  if (kind !== 'reminder' || hasOnlyPlaceholders(body, reminderPlaceholders)) return
+  const known = filledIn[kind]
+  if (!known || hasOnlyPlaceholders(body, known)) return
   throw new ApiProblem('request.invalid', { errors: [{ path: 'body', code: 'field.placeholder' }] })
 }
 

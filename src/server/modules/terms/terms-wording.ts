@@ -48,7 +48,7 @@ export function less(amount: number) {
   return amount > 0 ? `▲${yen(amount)}` : yen(0)
 }
 
-const platformTexts: Readonly<Record<DeliverablePlatform, string>> = {
+export const platformTexts: Readonly<Record<DeliverablePlatform, string>> = {
   instagram_feed: 'Instagram フィード投稿',
   instagram_reel: 'Instagram リール動画',
   instagram_story: 'Instagram ストーリーズ投稿',

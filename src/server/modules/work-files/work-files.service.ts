@@ -123,7 +123,7 @@ export async function forgetFiles(tx: Tx, influencerId: number, at: Date) {
   for (const { id } of forgotten) await enqueue(tx, 'work-files.clean', { id }, at)
 }
 
-interface Wanted {
+export interface Wanted {
   /** `thumbnail`, or the file itself. */
   size: string | undefined
   /** The Range header. */
@@ -172,6 +172,12 @@ export async function getSubmittedFile(deps: Deps, { role }: OperatorActor, id: 
   const isOfMessages = file && (file.operator_id !== null || file.message_id !== null)
   const isReadable = isTheirs && (!isOfMessages || mayDo(role, 'read_people'))
   return openFile(deps, isReadable ? file : undefined, wanted)
+}
+
+/** A file of a draft for the campaign's client, after the caller has found it in one. It is kept no longer than the look lasts. */
+export async function getFileOfDraft(deps: Deps, id: string, wanted: Wanted): Promise<FileAnswer> {
+  const file = await openFile(deps, await repository.findFile(deps.database.db, id), wanted)
+  return { ...file, filename: id, cacheControl: 'private, max-age=3600' }
 }
 
 async function openFile(

@@ -6,9 +6,11 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { useNow } from '#client/remote/use-now.ts'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { type SubTaskKind, subTaskKinds } from '#contract/case-states.ts'
+import type { ClientReview } from '#contract/client-drafts.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
+import { ClientStanding } from '../../../parts/client-standing.tsx'
 import { Panel } from '../../../parts/page.tsx'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -16,12 +18,14 @@ import styles from '../case.module.css'
 
 interface NextPanelProps {
   theCase: CaseDetail
+  /** How the client stands to the rounds of the draft. */
+  clientReviews: readonly ClientReview[]
   /** Stands beside what is the creator's to do. */
   remind: ReactNode
 }
 
 /** Shows what operators have to do in the case, or else what the case waits for. */
-export function NextPanel({ theCase, remind }: NextPanelProps) {
+export function NextPanel({ theCase, clientReviews, remind }: NextPanelProps) {
   const { t } = useTranslation('admin-case')
   const { state, goods, next_action, paused, ended_reason } = theCase
   const reviews = subTaskKinds.filter((kind) => theCase.sub_tasks?.[kind].state === 'submitted')
@@ -42,7 +46,10 @@ export function NextPanel({ theCase, remind }: NextPanelProps) {
         </Notice>
       )}
       <ul className={styles.todo}>
-        {live && reviews.map((kind) => <WaitingReview key={kind} theCase={theCase} kind={kind} />)}
+        {live &&
+          reviews.map((kind) => (
+            <WaitingReview key={kind} theCase={theCase} kind={kind} clientReviews={clientReviews} />
+          ))}
         {toShip && <GoodsTodo text={t('next.ship')} />}
         {toSettle && <GoodsTodo text={t('next.settle')} />}
         {shown && <Awaited action={next_action} remind={remind} />}
@@ -52,14 +59,20 @@ export function NextPanel({ theCase, remind }: NextPanelProps) {
   )
 }
 
-function WaitingReview({ theCase, kind }: { theCase: CaseDetail; kind: SubTaskKind }) {
+interface WaitingReviewProps extends Pick<NextPanelProps, 'theCase' | 'clientReviews'> {
+  kind: SubTaskKind
+}
+
+function WaitingReview({ theCase, kind, clientReviews }: WaitingReviewProps) {
   const { t } = useTranslation(['admin-case', 'cases'])
   const newest = theCase.sub_tasks?.[kind].rounds.at(-1)
   if (!newest) return null
+  const client = kind === 'draft' ? clientReviews.find(({ round }) => round === newest.round) : undefined
   return (
     <li>
       <span className={styles.todoWords}>
         <strong>{t('next.review', { name: t(`cases:sub_task.${kind}`), round: newest.round })}</strong>
+        {client && <ClientStanding review={client} />}
         {newest.review_due_at && <AutomaticApproval at={newest.review_due_at} />}
       </span>
       <Button asChild size="sm">

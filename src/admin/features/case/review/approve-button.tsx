@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reviewSubTask } from '#contract/admin-cases.ts'
+import type { ClientReview } from '#contract/client-drafts.ts'
 import { Button } from '#ui/button.tsx'
 import { TextList } from '#ui/text-list.tsx'
 import { Text } from '#ui/text.tsx'
@@ -10,6 +11,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 interface ApproveButtonProps {
   /** The problems found in the round, as sentences. */
   hints: readonly string[]
+  /** How the client stands to the round; undefined where it was not asked. */
+  client: ClientReview['state'] | undefined
   /** Fixes that were typed and would not be sent. */
   fixes: number
   busy: boolean
@@ -17,10 +20,11 @@ interface ApproveButtonProps {
 }
 
 /** Asks only where something is left open. */
-export function ApproveButton({ hints, fixes, busy, onApprove }: ApproveButtonProps) {
+export function ApproveButton({ hints, client, fixes, busy, onApprove }: ApproveButtonProps) {
   const { t } = useTranslation('admin-case')
   const [asking, setAsking] = useState(false)
-  const clear = hints.length === 0 && fixes === 0
+  const settled = client === undefined || client === 'approve'
+  const clear = settled && hints.length === 0 && fixes === 0
   const close = () => setAsking(false)
   return (
     <>
@@ -53,6 +57,7 @@ export function ApproveButton({ hints, fixes, busy, onApprove }: ApproveButtonPr
           </>
         }
       >
+        {!settled && <Text>{t(client === 'ask_changes' ? 'client.wants' : 'client.waits')}</Text>}
         {hints.length > 0 && (
           <>
             <Text>{t('approve.hints', { count: hints.length })}</Text>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
+import type { ClientReviewWithAnswers } from '#contract/client-drafts.ts'
 import type { Round, SubTask, WorkFile } from '#contract/sub-task-shapes.ts'
 import { CampaignBrief } from '#domain/campaigns/campaign-brief.tsx'
 import { useHintLines } from '#domain/cases/hint-text.ts'
@@ -10,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import type { PictureMark } from '#ui/uploads/marked-picture.tsx'
+import { ClientStanding } from '../../../parts/client-standing.tsx'
 import { Panel } from '../../../parts/page.tsx'
 import type { AdminCase } from '../case-queries.ts'
 import { AutomaticApproval } from '../page/next-panel.tsx'
@@ -61,6 +64,8 @@ export function ReviewWorkspace({ about, kind, task, terms, opened }: ReviewWork
   const hints = useHintLines(judged.warnings)
   const open = task.state === 'submitted' && about.case.state === 'confirmed'
   const writing = open && shown === judged
+  const client =
+    kind === 'draft' ? about.client_reviews.find(({ round }) => round === shown.round) : undefined
   const former = comparing ? rounds.find(({ round }) => round === shown.round - 1) : undefined
   const loadNewest = () => {
     const { form } = verdict
@@ -94,13 +99,14 @@ export function ReviewWorkspace({ about, kind, task, terms, opened }: ReviewWork
       <div className={styles.judgement} role="region" aria-label={t('verdict.region')} tabIndex={0}>
         <Panel title={t(writing ? 'verdict.title' : 'judged.title', { round: shown.round })}>
           {newest.round > judged.round && <NewerRound round={newest.round} onLoad={loadNewest} />}
+          {client && <ClientWords review={client} />}
           <RoundWarnings warnings={shown.warnings} terms={terms} />
           {shown.review && <JudgedRound round={shown} review={shown.review} terms={terms} />}
           {writing && (
             <>
               {judged.review_due_at && <AutomaticApproval at={judged.review_due_at} />}
               <FixRounds used={task.fix_rounds_used} included={terms.fix_rounds} />
-              <VerdictPanel verdict={verdict} targets={targets} hints={hints} />
+              <VerdictPanel verdict={verdict} targets={targets} hints={hints} client={client?.state} />
             </>
           )}
           {!writing && !shown.review && <Text size="sm">{t('judged.unjudged')}</Text>}
@@ -127,5 +133,31 @@ function FixRounds({ used, included }: { used: number; included: number }) {
     <Notice tone="warning" title={text}>
       {t('verdict.consent')}
     </Notice>
+  )
+}
+
+/** What the client said of the round that is shown, with when; or since when it is waited for. */
+function ClientWords({ review }: { review: ClientReviewWithAnswers }) {
+  const { t } = useTranslation('admin-case')
+  const { instant } = useFormat()
+  return (
+    <section className={styles.client} aria-label={t('client.title')}>
+      <ClientStanding review={review} />
+      {review.answers.length > 0 && (
+        <ol>
+          {review.answers.map(({ act, words, at }) => (
+            <li key={`${at} ${act}`}>
+              <Text as="span" size="sm" tone="soft" number>
+                {t(`client.act.${act}`)} {instant(at)}
+              </Text>
+              {words && <p className={styles.words}>{words}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Text size="sm" tone="soft">
+        {t('client.ours')}
+      </Text>
+    </section>
   )
 }

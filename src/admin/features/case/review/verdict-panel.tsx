@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { reviewSubTask } from '#contract/admin-cases.ts'
+import type { ClientReview } from '#contract/client-drafts.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -21,10 +22,12 @@ interface VerdictPanelProps {
   targets: readonly Target[]
   /** The problems found in the round, as sentences. */
   hints: readonly string[]
+  /** How the client stands to the round; undefined where it was not asked. */
+  client: ClientReview['state'] | undefined
 }
 
 /** Asks for the changes point by point, or for the approval. */
-export function VerdictPanel({ verdict, targets, hints }: VerdictPanelProps) {
+export function VerdictPanel({ verdict, targets, hints, client }: VerdictPanelProps) {
   const { t } = useTranslation('admin-case')
   const tError = useErrorText()
   const { form, fixes, send } = verdict
@@ -91,6 +94,7 @@ export function VerdictPanel({ verdict, targets, hints }: VerdictPanelProps) {
         </RoleButton>
         <ApproveButton
           hints={hints}
+          client={client}
           fixes={count}
           busy={isSubmitting && approving}
           onApprove={() => void send(true)()}

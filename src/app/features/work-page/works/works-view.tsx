@@ -2,11 +2,11 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { PublicWork, PublicWorkPage, WorkPost } from '#contract/work-page.ts'
+import { formatMonth } from '#domain/money/format-month.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { ExternalLink } from '#ui/external-link.tsx'
 import { Heading, Text } from '#ui/text.tsx'
-import { formatMonth } from '../../../money/format-month.ts'
 import styles from './works.module.css'
 
 interface WorksViewProps {

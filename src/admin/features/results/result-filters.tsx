@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { serverNow } from '#client/remote/server-clock.ts'
+import { listClients } from '#contract/admin-clients.ts'
+import { listResults, resultGroups } from '#contract/admin-results.ts'
+import { categories, deliverablePlatforms } from '#contract/vocabulary.ts'
+import { formatMonth } from '#domain/money/format-month.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldPair, Toolbar } from '../../parts/toolbar.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { Select } from '../../ui/select.tsx'
+
+/** As many as one page of the list has. */
+const size = 100
+
+/** By what the results are put together, and which of them count. */
+export function ResultFilters() {
+  const { t } = useTranslation(['admin-results', 'common', 'campaigns'])
+  const [filters, setFilters] = useFilters(listResults)
+  const { group, category = '', platform = '', from = '', to = '' } = filters
+  const client = filters.client_id === undefined ? '' : String(filters.client_id)
+  const clients = useQuery(remoteQuery(useApi(), listClients, { query: { size } })).data?.data ?? []
+  const months = useMonths()
+  const all = { value: '', label: t('filter.all') }
+  const isListed = client === '' || clients.some(({ id }) => String(id) === client)
+  const isNarrowed = [category, platform, from, to, client].some((value) => value !== '')
+  return (
+    <Toolbar>
+      <Select
+        label={t('filter.group')}
+        options={resultGroups.map((value) => ({ value, label: t(`group.${value}`) }))}
+        value={group}
+        onChange={(value) => setFilters({ group: value, sort: undefined, order: undefined })}
+      />
+      <Select
+        label={t('group.client')}
+        options={[
+          all,
+          // One that is archived, or not among the first.
+          ...(isListed ? [] : [{ value: client, label: t('filter.other_client') }]),
+          ...clients.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={client}
+        onChange={(value) => setFilters({ client_id: value })}
+      />
+      <Select
+        label={t('group.category')}
+        options={[all, ...categories.map((value) => ({ value, label: t(`common:category.${value}`) }))]}
+        value={category}
+        onChange={(value) => setFilters({ category: value })}
+      />
+      <Select
+        label={t('group.platform')}
+        options={[
+          all,
+          ...deliverablePlatforms.map((value) => ({ value, label: t(`campaigns:deliverable.${value}`) })),
+        ]}
+        value={platform}
+        onChange={(value) => setFilters({ platform: value })}
+      />
+      <FieldPair narrow>
+        <Select
+          label={t('filter.from')}
+          options={[all, ...months(from)]}
+          value={from}
+          onChange={(value) => setFilters({ from: value })}
+        />
+        <Select
+          label={t('filter.to')}
+          options={[all, ...months(to)]}
+          value={to}
+          onChange={(value) => setFilters({ to: value })}
+        />
+      </FieldPair>
+      {isNarrowed && (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => setFilters({ client_id: '', category: '', platform: '', from: '', to: '' })}
+        >
+          {t('filter.clear')}
+        </Button>
+      )}
+    </Toolbar>
+  )
+}
+
+/** Months that can be chosen without writing the address. */
+const monthCount = 36
+
+/** The last months in Japan, this one first, and besides them the one that is chosen. */
+function useMonths() {
+  const { i18n } = useTranslation()
+  const [today] = useState(() => dayInTokyo(new Date(serverNow())))
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  const recent = Array.from({ length: monthCount }, (_, ago) =>
+    new Date(Date.UTC(year, month - 1 - ago)).toISOString().slice(0, 7),
+  )
+  return (chosen: string) =>
+    (chosen === '' || recent.includes(chosen) ? recent : [chosen, ...recent]).map((value) => ({
+      value,
+      label: formatMonth(value, i18n.language),
+    }))
+}

@@ -1,0 +1,58 @@
+import type { Deps } from '../../deps.ts'
+import type { OperatorActor } from '../../kernel/actor.ts'
+import { audit } from '../../kernel/audit.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
+import { searchColumns } from '../campaigns/search-text.ts'
+import { withdrawFromClient } from '../client-reviews/client-reviews.service.ts'
+import { holdBrands } from '../clients/clients.service.ts'
+import * as repository from './admin-campaigns.repository.ts'
+import { lock, present, subjectOf } from './admin-campaigns.service.ts'
+
+const unknownClient = { path: 'client_id', code: 'field.invalid' }
+
+/** Says whose campaign it is; the same again writes nothing. Throws `request.not_found`, `request.invalid` for an unknown client. */
+export async function setClient(
+  deps: Deps,
+  actor: OperatorActor,
+  campaignId: number,
+  clientId: number | null,
+) {
+  const now = deps.now()
+  return deps.database.transaction(async (tx) => {
+    const before = await lock(tx, campaignId)
+    if (before.client_id === clientId) return present(tx, before, now)
+    const brands = await holdBrands(tx, clientId)
+    if (!brands) throw new ApiProblem('request.invalid', { errors: [unknownClient] })
+    const columns = searchColumns(before, brands)
+    // Another client has not been asked whether it looks at drafts.
+    const values = { client_id: clientId, client_review_days: null, ...columns }
+    const row = await repository.updateCampaign(tx, campaignId, values)
+    await withdrawFromClient(tx, campaignId)
+    const details = { client: clientId, former_client: before.client_id }
+    await audit(tx, actor, { act: 'admin.campaigns.setClient', subject: subjectOf(campaignId), details }, now)
+    return present(tx, row, now)
+  })
+}
+
+/**
+ * Says for how many working days the client looks at each draft, or that it does not; the same again writes nothing. Drafts that wait for it
+ * are ours again when it does not any more. Throws `request.not_found`, `campaign.client_not_asked` without a client.
+ */
+export async function setClientReview(
+  deps: Deps,
+  actor: OperatorActor,
+  campaignId: number,
+  days: number | null,
+) {
+  const now = deps.now()
+  return deps.database.transaction(async (tx) => {
+    const before = await lock(tx, campaignId)
+    if (before.client_review_days === days) return present(tx, before, now)
+    if (before.client_id === null) throw new ApiProblem('campaign.client_not_asked')
+    const row = await repository.updateCampaign(tx, campaignId, { client_review_days: days })
+    if (days === null) await withdrawFromClient(tx, campaignId)
+    const entry = { act: 'admin.campaigns.setClientReview' as const, subject: subjectOf(campaignId) }
+    await audit(tx, actor, { ...entry, details: { days, former_days: before.client_review_days } }, now)
+    return present(tx, row, now)
+  })
+}

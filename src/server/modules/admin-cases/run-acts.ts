@@ -1,0 +1,70 @@
+import type { CaseRunAct, CaseRunRefusal } from '#contract/admin-case-runs.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../kernel/audit.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
+import { decideAtOnce } from '../admin-applications/decision-runs.service.ts'
+import { writeToCreator } from '../case-messages/many-messages.service.ts'
+import { changeCase } from '../cases/change-case.ts'
+import { extendDue, planExtension } from '../cases/extension.ts'
+import { findAssignee } from '../operators/assignees.service.ts'
+import { lockAssignment } from './case-assignee.repository.ts'
+import { assignCaseIn } from './case-assignee.service.ts'
+import type { RunCaseRow, RunRow } from './case-runs.repository.ts'
+
+type Act = (deps: Deps, tx: Tx, run: RunRow, one: RunCaseRow) => Promise<CaseRunRefusal | null>
+
+/** What a run does to one case, within the transaction that writes its outcome: why nothing was done, null when it was. */
+export const runActs: Record<Exclude<CaseRunAct, 'remind'>, Act> = {
+  assign: (deps, tx, run, one) => assign(tx, run, one, deps.now()),
+  extend: (deps, tx, run, one) => extend(tx, run, one, deps.now()),
+  select: (deps, tx, run, { case_id: caseId, shown_cost }) => {
+    if (shown_cost === null) throw new Error('A selection has the cost of each place.')
+    const by = { operatorId: run.operator_id, caseId }
+    return decideAtOnce(tx, deps, by, { decision: 'select', shownCost: shown_cost })
+  },
+  reject: (deps, tx, run, { case_id: caseId }) => {
+    const by = { operatorId: run.operator_id, caseId }
+    return decideAtOnce(tx, deps, by, { decision: 'reject', reason: run.reason })
+  },
+  message: (deps, tx, run, { case_id: caseId }) => {
+    if (run.words === null) throw new Error('A message has words.')
+    return writeToCreator(tx, { operatorId: run.operator_id, caseId }, run.words, deps.now())
+  },
+}
+
+/** Answers why nothing was changed; null when the case is assigned. */
+async function assign(
+  tx: Tx,
+  { operator_id, assignee_id }: RunRow,
+  { case_id, shown_assignee_id }: RunCaseRow,
+  at: Date,
+): Promise<CaseRunRefusal | null> {
+  const before = await lockAssignment(tx, case_id)
+  if (!before) throw new ApiProblem('request.not_found')
+  if (before.own && before.assigneeId === assignee_id) return 'already_assigned'
+  const shown = await findAssignee(tx, before.assigneeId)
+  if ((shown?.id ?? null) !== shown_assignee_id) return 'changed'
+  await assignCaseIn(tx, { id: operator_id }, { caseId: case_id, assigneeId: assignee_id }, at)
+  return null
+}
+
+/** Answers why nothing was changed; null when the creator has more days. */
+async function extend(
+  tx: Tx,
+  { operator_id, days, reason }: RunRow,
+  { case_id, new_due_on }: RunCaseRow,
+  at: Date,
+): Promise<CaseRunRefusal | null> {
+  if (days === null || reason === null) throw new Error('An extension has days and a reason.')
+  return changeCase(tx, { caseId: case_id }, at, async (open) => {
+    const plan = planExtension(open, days, at)
+    if (typeof plan === 'string') return plan
+    if (plan.newDueOn !== new_due_on) return 'changed'
+    await extendDue(tx, open, plan, { operatorId: operator_id, reason, at })
+    const details = { sub_task: plan.kind, due_on: plan.newDueOn, former_due_on: plan.dueOn }
+    const entry = { act: 'admin.cases.extend' as const, subject: `case:${case_id}`, details }
+    await audit(tx, { id: operator_id }, entry, at)
+    return null
+  })
+}

@@ -1,0 +1,67 @@
+import type { CaseRunRefusal } from '#contract/admin-case-runs.ts'
+import type { DecisionLine, MessageTrial } from '#contract/admin-decision-runs.ts'
+import { fillLines } from '#lib/placeholders.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import { audit } from '../../kernel/audit.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
+import * as repository from './case-messages.repository.ts'
+import { morningOfNotice, planNotice } from './case-messages.service.ts'
+import { threadStateOf } from './thread-state.ts'
+
+interface ShownCase {
+  case_id: number
+  creator: string
+  campaign: string
+}
+
+/** In which of the cases these words would be written, and how they read in the first. */
+export async function tryToWrite(
+  db: Queryable,
+  shown: readonly ShownCase[],
+  words: string,
+  now: Date,
+): Promise<Pick<MessageTrial, 'lines' | 'waits_until' | 'preview'>> {
+  const found = await repository.listThreads(
+    db,
+    shown.map(({ case_id }) => case_id),
+  )
+  const byId = new Map(found.map((one) => [one.case_id, one]))
+  const lines = shown.map((one): DecisionLine => {
+    const thread = byId.get(one.case_id)
+    return { ...one, code: thread && isOpen(thread, now) ? null : 'thread_closed' }
+  })
+  const first = lines.find(({ code }) => code === null)
+  const thread = first && byId.get(first.case_id)
+  return {
+    lines,
+    waits_until: morningOfNotice(now)?.toISOString() ?? null,
+    preview: thread ? { creator: thread.influencer.name, text: filled(words, thread) } : null,
+  }
+}
+
+/** Writes to the creator of a case. Answers why nothing was written; null when it is. Throws `request.not_found`. */
+export async function writeToCreator(
+  tx: Tx,
+  { operatorId, caseId }: { operatorId: number; caseId: number },
+  words: string,
+  at: Date,
+): Promise<CaseRunRefusal | null> {
+  const found = await repository.findThread(tx, caseId)
+  if (!found) throw new ApiProblem('request.not_found')
+  if (!isOpen(found, at)) return 'thread_closed'
+  const thread = await repository.lockThread(tx, caseId)
+  const written = { case_id: caseId, sender: 'operator', operator_id: operatorId, sent_at: at } as const
+  const message = await repository.insertMessage(tx, { ...written, body: filled(words, found) })
+  await planNotice(tx, thread, at)
+  const details = { message: message.id, files: 0 }
+  await audit(tx, { id: operatorId }, { act: 'admin.cases.message', subject: `case:${caseId}`, details }, at)
+  return null
+}
+
+function isOpen(found: repository.FoundThread, now: Date) {
+  return threadStateOf(found, 'operator', now) === 'open'
+}
+
+function filled(words: string, { campaign, influencer }: repository.FoundThread) {
+  return fillLines(words, { title: campaign.title, name: influencer.name })
+}
