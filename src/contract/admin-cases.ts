@@ -13,7 +13,7 @@ import { atMost, calendarDate, id, idText, instant, longText, text } from './fie
 import { freeText } from './free-text.ts'
 import { limits } from './limits.ts'
 import { nextAction } from './projects.ts'
-import { fixCategories, fixFields, fixMark } from './sub-task-shapes.ts'
+import { fixCategories, fixFields, fixMark, fixSecond } from './sub-task-shapes.ts'
 import { plainNumber } from './tracking-numbers.ts'
 import { campaignKinds } from './vocabulary.ts'
 
@@ -190,6 +190,7 @@ export const reviewSubTask = endpoint({
             field: z.nullable(z.enum(fixFields)),
             file_id: z.nullable(z.uuid()),
             mark: z._default(z.nullable(fixMark), null),
+            second: z._default(z.nullable(fixSecond), null),
             comment: sentences(1000),
           }),
         )

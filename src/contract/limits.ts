@@ -18,7 +18,9 @@ export const limits = {
   message_files: 10,
   /** Days after the end of a case, the last one to its end in Japan, on which messages can still be written. */
   message_days: 30,
-  fixes_per_round: 30,
+  fixes_per_round: 50,
+  /** Seconds into a video whose length is not known, up to which a fix can be about it. */
+  video_seconds: 3 * 60 * 60,
   scenes: 30,
   work_items: 50,
   caption: 5000,

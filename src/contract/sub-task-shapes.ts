@@ -3,6 +3,7 @@ import { hintRules } from './caption-hints.ts'
 import { subTaskStates } from './case-states.ts'
 import { calendarDate, id, instant } from './fields.ts'
 import { insightMetrics } from './insight-metrics.ts'
+import { limits } from './limits.ts'
 
 /** A file submitted for work. Both addresses are of our origin and answer to the owner and to operators alone. */
 export const workFile = z.object({
@@ -40,9 +41,14 @@ export const fixFields = [
   'other',
 ] as const
 
-/** A place on a picture, in thousandths of its width and height from the upper left. */
+/** A place on a picture or on a frame of a video, in thousandths of its width and height from the upper left. */
 const thousandths = z.int().check(z.minimum(0), z.maximum(1000))
 export const fixMark = z.object({ x: thousandths, y: thousandths })
+
+/** A moment of a video, in seconds from its start. */
+export const fixSecond = z
+  .number()
+  .check(z.minimum(0, 'field.number'), z.maximum(limits.video_seconds, 'field.number'))
 
 /** One thing to change, and the influencer's answer to it. */
 export const fixItem = z.object({
@@ -51,8 +57,10 @@ export const fixItem = z.object({
   deliverable_id: z.nullable(z.int()),
   field: z.nullable(z.enum(fixFields)),
   file_id: z.nullable(z.string()),
-  /** The place on the picture of `file_id`. */
+  /** The place on the picture of `file_id`, or on its video at `second`. */
   mark: z.nullable(fixMark),
+  /** The moment of the video of `file_id`. */
+  second: z._default(z.nullable(z.number()), null),
   comment: z.string(),
   /** Ticked by the influencer with the next round. */
   done: z.boolean(),

@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { contract } from '#contract/index.ts'
+import { limits } from '#contract/limits.ts'
 import {
   caseEvents,
   cases,
@@ -167,6 +169,72 @@ describe('asking for fixes', () => {
     expect(await refusal({ approve: false, fixes })).toEqual([
       { path: 'fixes.1.mark', code: 'field.invalid' },
     ])
+  })
+
+  const ofVideo = async (values: Partial<typeof workFiles.$inferInsert> = {}) => {
+    const { db } = api.deps.database
+    const given = { mime: 'video/mp4', duration_ms: 20_000, ...values }
+    await db.update(workFiles).set(given).where(eq(workFiles.id, file))
+  }
+
+  it('says the second of a video, with a place of its frame or without, which the creator then sees', async () => {
+    await ofVideo()
+    const mark = { x: 250, y: 750 }
+    const fixes = [
+      buildFix({ file_id: file, second: 0 }),
+      buildFix({ file_id: file, second: 12.3, mark }),
+      buildFix({ file_id: file, second: 20 }),
+    ]
+    expect(await refusal({ approve: false, fixes })).toBeUndefined()
+    expect((await readTasks())?.draft.rounds[0]?.review?.fixes).toMatchObject([
+      { file_id: file, second: 0, mark: null },
+      { file_id: file, second: 12.3, mark },
+      { file_id: file, second: 20, mark: null },
+    ])
+  })
+
+  it.each([
+    ['after the end of the video', {}, 20.1],
+    ['of a picture', { mime: 'image/jpeg', duration_ms: null }, 1],
+  ])('a second %s is refused at its path, and nothing is kept', async (_case, values, second) => {
+    await ofVideo(values)
+    const fixes = [buildFix({ file_id: file }), buildFix({ file_id: file, second })]
+    expect(await refusal({ approve: false, fixes })).toEqual([
+      { path: 'fixes.1.second', code: 'field.invalid' },
+    ])
+    expect(await readRounds()).toMatchObject([{ review_result: null }])
+    expect(await answers()).toEqual([])
+  })
+
+  it('a second of no file, or of another round’s file, is refused', async () => {
+    await ofVideo()
+    const other = await givenFile(api, theCase.me, { mime: 'video/mp4', duration_ms: 20_000 })
+    const fixes = [buildFix({ second: 1 }), buildFix({ file_id: other, second: 1 })]
+    expect(await refusal({ approve: false, fixes })).toEqual([
+      { path: 'fixes.1.file_id', code: 'field.unknown_file' },
+      { path: 'fixes.0.second', code: 'field.invalid' },
+      { path: 'fixes.1.second', code: 'field.invalid' },
+    ])
+  })
+
+  it('a video of unknown length takes any second that a request may name', async () => {
+    await ofVideo({ duration_ms: null })
+    const fixes = [buildFix({ file_id: file, second: limits.video_seconds })]
+    expect(await refusal({ approve: false, fixes })).toBeUndefined()
+  })
+
+  it('a request names a second from 0 to three hours, or none, as older screens do', () => {
+    const { second: _none, ...older } = buildFix()
+    const read = (fix: object) =>
+      z.safeParse(contract.adminCases.reviewSubTask.body, {
+        sub_task: 'draft',
+        round: 1,
+        approve: false,
+        fixes: [fix],
+      })
+    expect(read(older).data?.fixes).toMatchObject([{ second: null }])
+    for (const second of [-0.1, limits.video_seconds + 0.1, Number.NaN, '1'])
+      expect(read({ ...older, second }).error?.issues).toMatchObject([{ path: ['fixes', 0, 'second'] }])
   })
 
   it('is for the newest round alone', async () => {

@@ -159,6 +159,7 @@ export function answerFix(given: Partial<FixItem> = {}): FixItem {
     field: 'caption',
     file_id: null,
     mark: null,
+    second: null,
     comment: '香りについて追記してください。',
     done: false,
     answer: '',

@@ -63,6 +63,7 @@ export function buildFix(given: Partial<FixRequest> = {}): FixRequest {
     field: null,
     file_id: null,
     mark: null,
+    second: null,
     comment: '文末を直してください。',
     ...given,
   }

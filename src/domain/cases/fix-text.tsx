@@ -6,6 +6,8 @@ import { Box, Flex, Stack } from '#ui/layout.ts'
 import { Text } from '#ui/text.tsx'
 import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
 import { MarkedPicture } from '#ui/uploads/marked-picture.tsx'
+import { PinnedVideo } from '#ui/uploads/pinned-video.tsx'
+import { pinsOn } from './pins.ts'
 import { useWorkItemName } from './work-item-name.ts'
 
 /** Every file of a round, whatever it belongs to. */
@@ -24,8 +26,8 @@ interface FixTextProps {
 }
 
 /**
- * Shows what is to be changed and where: the kind of defect, the place, the file, the exact spot on a picture, and the operator's
- * message.
+ * Shows what is to be changed and where: the kind of defect, the place, the file, the exact spot on a picture or moment of a
+ * video, and the operator's message.
  */
 export function FixText({ fix, terms, round }: FixTextProps) {
   const { t } = useTranslation('submissions')
@@ -33,7 +35,8 @@ export function FixText({ fix, terms, round }: FixTextProps) {
   const item = terms.work_items.find(({ id }) => id === fix.deliverable_id)
   const file = filesOf(round).find(({ id }) => id === fix.file_id)
   const field = fix.field && fix.field !== 'other' ? t(`fix.field.${fix.field}`) : null
-  const number = (round.review?.fixes.findIndex(({ id }) => id === fix.id) ?? 0) + 1
+  const fixes = round.review?.fixes ?? []
+  const number = fixes.findIndex(({ id }) => id === fix.id) + 1
   const place = [item && nameOf(item), field].filter(Boolean)
   return (
     <Stack gap="2">
@@ -46,12 +49,28 @@ export function FixText({ fix, terms, round }: FixTextProps) {
         )}
       </Flex>
       <Text whiteSpace="pre-line">{fix.comment}</Text>
-      {file && fix.mark && <MarkedPicture file={file} mark={{ number, at: fix.mark }} />}
-      {file && !fix.mark && (
-        <Box maxWidth="8rem">
-          <FileThumbs files={[file]} />
-        </Box>
-      )}
+      {file && <FixedPlace file={file} fix={fix} fixes={fixes} number={number} />}
     </Stack>
+  )
+}
+
+interface FixedPlaceProps {
+  file: WorkFile
+  fix: FixItem
+  /** All fixes of the round. */
+  fixes: readonly FixItem[]
+  number: number
+}
+
+function FixedPlace({ file, fix: { mark, second, comment }, fixes, number }: FixedPlaceProps) {
+  if (second !== null) {
+    const pin = { number, second, at: mark, words: comment }
+    return <PinnedVideo file={file} pins={pinsOn(file.id, fixes)} pin={pin} />
+  }
+  if (mark) return <MarkedPicture file={file} mark={{ number, at: mark }} />
+  return (
+    <Box maxWidth="8rem">
+      <FileThumbs files={[file]} />
+    </Box>
   )
 }

@@ -1,20 +1,20 @@
 import FileText from 'lucide-react/icons/file-text'
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
+import { clockOf } from '#lib/clock.ts'
 import { ImageFrame } from '#ui/image-frame.tsx'
 import styles from './uploads.module.css'
 
 export const isImage = ({ mime }: WorkFile) => mime.startsWith('image/')
 export const isVideo = ({ mime }: WorkFile) => mime.startsWith('video/')
 
-/** 75.4 seconds are 1:15. */
-function clock(seconds: number) {
-  const whole = Math.round(seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+/** A length is rounded: 75.4 seconds are 1:15. */
+function lengthOf(seconds: number) {
+  return clockOf(Math.round(seconds))
 }
 
 /** Its name with the length that is written on a video; without brackets, for what stands in them is left out by voice control. */
 export function spokenName({ originalname, duration }: WorkFile) {
-  return duration === undefined ? originalname : `${originalname} ${clock(duration)}`
+  return duration === undefined ? originalname : `${originalname} ${lengthOf(duration)}`
 }
 
 /** A stored file as a square: the picture, a frame of the video with its length, or the document's name. */
@@ -38,7 +38,7 @@ export function FileThumb({ file }: { file: WorkFile }) {
       <span className={styles.square} role="img" aria-label={spokenName(file)}>
         {/* iOS draws no frame of a video before it plays unless a moment of it is named. */}
         <video src={`${url}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} />
-        {duration !== undefined && <span className={styles.length}>{clock(duration)}</span>}
+        {duration !== undefined && <span className={styles.length}>{lengthOf(duration)}</span>}
       </span>
     )
   }

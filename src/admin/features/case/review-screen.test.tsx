@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type AdminCaseRow, getAdminCase, listAdminCases, reviewSubTask } from '#contract/admin-cases.ts'
 import { listTemplates } from '#contract/admin-templates.ts'
 import { answerAdminCase, answerDraftToReview, answerPictureRound } from '#test/support/answers-admin.ts'
-import { answerFix, answerReview } from '#test/support/answers-cases.ts'
+import { answerFix, answerReview, answerWorkFile } from '#test/support/answers-cases.ts'
 import { answer, problem, type Reply } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
 
@@ -216,4 +216,102 @@ test('what was not submitted yet leads back to the case', async () => {
   await open(answerAdminCase())
   expect(await screen.findByText('提出された内容はまだありません')).toBeDefined()
   expect(screen.getByRole('link', { name: '参加案件へ' }).getAttribute('href')).toBe('/admin/cases/70')
+})
+
+const reel = answerWorkFile({
+  id: '3c1f0f5e-52d1-4a86-9f52-0a1b2c3d4e5f',
+  originalname: 'reel.mp4',
+  mime: 'video/mp4',
+  duration: 20,
+})
+
+function videoRound(given: Parameters<typeof answerPictureRound>[0] = due) {
+  const round = answerPictureRound(given)
+  const [deliverable] = round.content.deliverables
+  if (deliverable) deliverable.files = [reel, ...deliverable.files]
+  return round
+}
+
+/** The player as if its video were loaded and stood at that second. */
+async function playerAt(second: number) {
+  const player = await screen.findByLabelText<HTMLVideoElement>('reel.mp4')
+  player.pause = () => undefined
+  Object.defineProperty(player, 'readyState', { value: 1 })
+  player.currentTime = second
+  fireEvent.timeUpdate(player)
+  return player
+}
+
+test('C begins a comment where the video is, in the order of its moments; the words lead back to it', async () => {
+  const asked = answerDraftToReview([videoRound({ review: answerReview([answerFix()]) })], {
+    state: 'fix_requested',
+  })
+  const { requestsOf } = await open(answerDraftToReview([videoRound()]), {
+    answers: [answer(reviewSubTask, asked)],
+  })
+  const player = await playerAt(12.34)
+  await userEvent.keyboard('c')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'))
+  await userEvent.keyboard('ブランド名が違います。')
+  await playerAt(3)
+  await press('0:03にコメントする')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('textbox')[0]))
+  await userEvent.keyboard('暗いです。')
+  const comments = within(screen.getByRole('list', { name: 'このファイルへのコメント' })).getAllByRole(
+    'button',
+  )
+  expect(comments.map(({ textContent }) => textContent)).toEqual([
+    '10:03 暗いです。',
+    '20:12 ブランド名が違います。',
+  ])
+  const [, last] = comments
+  if (last) await userEvent.click(last)
+  expect(player.currentTime).toBe(12.3)
+  const [show] = screen.getAllByRole('button', { name: 'この場面を見る' })
+  if (show) await userEvent.click(show)
+  expect(player.currentTime).toBe(3)
+  await press('修正を依頼する（2件）')
+  await waitFor(() => expect(requestsOf(reviewSubTask)).toHaveLength(1))
+  expect(await sentBy(requestsOf(reviewSubTask)[0])).toMatchObject({
+    fixes: [
+      { file_id: reel.id, second: 3, mark: null, comment: '暗いです。' },
+      { file_id: reel.id, second: 12.3, mark: null, comment: 'ブランド名が違います。' },
+    ],
+  })
+})
+
+test('a place of the frame is marked and moved by keys alone', async () => {
+  await open(answerDraftToReview([videoRound()]))
+  await playerAt(5)
+  await press('0:05にコメントする')
+  await press('画面上の位置を示す')
+  const frame = await screen.findByRole('button', { name: /^reel\.mp4の0:05。選ぶと/ })
+  expect(document.activeElement).toBe(frame)
+  await userEvent.keyboard('{Enter}')
+  const dot = await screen.findByRole('button', { name: '印1、中央。矢印キーで動かせます' })
+  expect(document.activeElement).toBe(dot)
+  await userEvent.keyboard('{ArrowRight}')
+  expect(dot.style.left).toBe('51%')
+  expect(screen.getByText('動画の0:05、画面の中央へのコメントです。')).toBeDefined()
+  await press('時間を外す')
+  expect(screen.queryByRole('button', { name: /^印1/ })).toBeNull()
+})
+
+test('a video that cannot be played here says so, and its comments are read', async () => {
+  const fix = answerFix({ file_id: reel.id, second: 12.3, comment: '明るくしてください。' })
+  const first = videoRound({ review: answerReview([fix]) })
+  await open(answerDraftToReview([first], { state: 'fix_requested' }))
+  fireEvent.error(await screen.findByLabelText('reel.mp4'))
+  expect(screen.getByText('この動画は、お使いの環境では再生できません。')).toBeDefined()
+  const list = within(screen.getByRole('list', { name: 'このファイルへのコメント' }))
+  expect(list.getByText(/明るくしてください/).textContent).toBe('0:12 明るくしてください。')
+})
+
+test('a comparison shows the comments of the former round', async () => {
+  const fix = answerFix({ file_id: reel.id, second: 12.3, comment: '明るくしてください。' })
+  const first = videoRound({ review: answerReview([fix]) })
+  await open(answerDraftToReview([first, answerPictureRound({ ...due, round: 2 })]))
+  await userEvent.click(await screen.findByRole('checkbox', { name: '前の回と比べる' }))
+  const former = within(screen.getByRole('region', { name: '前の回（1回目）' }))
+  expect(former.getByRole('button', { name: /0:12.*明るくしてください/ })).toBeDefined()
 })

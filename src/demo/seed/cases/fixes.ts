@@ -1,14 +1,14 @@
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { FixItem } from '#contract/sub-task-shapes.ts'
 
-type Fix = Pick<FixItem, 'category' | 'deliverable_id' | 'field' | 'file_id' | 'mark' | 'comment'>
+type Fix = Pick<FixItem, 'category' | 'deliverable_id' | 'field' | 'file_id' | 'mark' | 'second' | 'comment'>
 
 const about = (
   category: Fix['category'],
   field: Fix['field'],
   comment: string,
   deliverable_id: number | null = 1,
-): Fix => ({ category, deliverable_id, field, file_id: null, mark: null, comment })
+): Fix => ({ category, deliverable_id, field, file_id: null, mark: null, second: null, comment })
 
 const fixes: Record<SubTaskKind, Fix[]> = {
   composition_plan: [
@@ -34,11 +34,35 @@ const fixes: Record<SubTaskKind, Fix[]> = {
   ],
 }
 
-/** Returns the changes that the demo's operator requests in a round. Those about pictures get a mark on `pictureId`. */
-export function fixesOf(kind: SubTaskKind, pictureId: string | null): Fix[] {
-  return fixes[kind].map((fix) =>
-    fix.field === 'files' && pictureId !== null
-      ? { ...fix, deliverable_id: null, file_id: pictureId, mark: { x: 640, y: 380 } }
+/** The first files of a round that places and moments can be shown on; null where there is none. */
+export interface RoundFiles {
+  picture: string | null
+  video: string | null
+}
+
+const inVideo = [
+  {
+    second: 2.4,
+    mark: { x: 500, y: 780 },
+    comment: 'テロップのブランド名を、公式サイトの表記に合わせてください。',
+  },
+  { second: 4.5, mark: null, comment: '終わりが早く感じられます。商品をもう1秒ほど長く写してください。' },
+]
+
+/** Returns the changes that the demo's operator requests in a round. Those about pictures and videos say where on them. */
+export function fixesOf(kind: SubTaskKind, { picture, video }: RoundFiles): Fix[] {
+  const written = fixes[kind].map((fix) =>
+    fix.field === 'files' && picture !== null
+      ? { ...fix, deliverable_id: null, file_id: picture, mark: { x: 640, y: 380 } }
       : fix,
   )
+  if (video === null) return written
+  return [
+    ...written,
+    ...inVideo.map((place) => ({
+      ...about('image', 'files', place.comment, null),
+      ...place,
+      file_id: video,
+    })),
+  ]
 }

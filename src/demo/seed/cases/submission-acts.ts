@@ -13,7 +13,7 @@ import {
 } from '#server/modules/submissions/submissions.service.ts'
 import { loadFiles } from '#server/modules/work-files/work-files.service.ts'
 import type { CampaignRow } from '../campaign-row.ts'
-import { fixesOf } from './fixes.ts'
+import { fixesOf, type RoundFiles } from './fixes.ts'
 import { fillDraft, fillInsight, fillPlan, fillReport } from './submission-contents.ts'
 import { type Act, comeTo, passTo, upload, type Walk } from './walk.ts'
 
@@ -109,12 +109,11 @@ async function review(walker: Walk, sub_task: SubTaskKind, round: number, yes: b
   comeTo(walker, addDays(first, round), '11:00')
   const { deps, operator: actor, caseId } = walker
   const comment = yes ? 'ご対応ありがとうございます。' : 'お手数ですが、以下の修正をお願いいたします。'
-  const fixes = yes ? [] : fixesOf(sub_task, await firstPicture(walker, sub_task, round))
+  const fixes = yes ? [] : fixesOf(sub_task, await firstFiles(walker, sub_task, round))
   await reviewSubTask(deps, { actor, caseId }, { sub_task, round, approve: yes, comment, fixes })
 }
 
-/** The first picture that was submitted with a round; null where there is none. */
-async function firstPicture({ deps, caseId }: Walk, kind: SubTaskKind, round: number) {
+async function firstFiles({ deps, caseId }: Walk, kind: SubTaskKind, round: number): Promise<RoundFiles> {
   const { db } = deps.database
   const [sent] = await db
     .select({ content: submissions.content })
@@ -122,5 +121,6 @@ async function firstPicture({ deps, caseId }: Walk, kind: SubTaskKind, round: nu
     .where(and(eq(submissions.case_id, caseId), eq(submissions.kind, kind), eq(submissions.round, round)))
   const ids = sent ? fileIdsOf(kind, sent.content) : []
   const files = await loadFiles(db, ids)
-  return ids.find((id) => files.get(id)?.mime.startsWith('image/')) ?? null
+  const first = (type: string) => ids.find((id) => files.get(id)?.mime.startsWith(type)) ?? null
+  return { picture: first('image/'), video: first('video/') }
 }

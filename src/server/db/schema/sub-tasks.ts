@@ -116,6 +116,8 @@ export const fixItems = pgTable(
     /** A place on the file's picture, in thousandths of its width and height from the upper left; both or none. */
     mark_x: integer(),
     mark_y: integer(),
+    /** A moment of the file's video, in milliseconds from its start. */
+    second_ms: integer(),
     comment: text().notNull(),
     answered_at: instant(),
     answer: text().notNull().default(''),

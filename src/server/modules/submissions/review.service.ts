@@ -1,6 +1,6 @@
 import type { SubTaskKind } from '#contract/case-states.ts'
 import { limits } from '#contract/limits.ts'
-import type { FixItem } from '#contract/sub-task-shapes.ts'
+import type { FixItem, WorkFile } from '#contract/sub-task-shapes.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
@@ -16,7 +16,7 @@ import type { RoundRow } from './submissions.repository.ts'
 
 export type FixRequest = Pick<
   FixItem,
-  'category' | 'deliverable_id' | 'field' | 'file_id' | 'mark' | 'comment'
+  'category' | 'deliverable_id' | 'field' | 'file_id' | 'mark' | 'second' | 'comment'
 >
 
 interface Round {
@@ -76,7 +76,7 @@ async function findNewest(tx: Tx, { row, subTasks }: LockedCase, { kind, round }
 async function judge(tx: Tx, open: OpenCase, row: RoundRow, review: Review, at: Date) {
   const task = open.subTasks?.[review.kind]
   if (task?.state !== 'submitted' || open.row.state !== 'confirmed') throw new ApiProblem('sub_task.not_open')
-  const errors = [...errorsOf(review, row, open, at), ...(await markErrors(tx, review, row))]
+  const errors = [...errorsOf(review, row, open, at), ...(await placeErrors(tx, review, row))]
   if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
 
   const { kind, round, by, approve, comment = '' } = review
@@ -92,8 +92,9 @@ async function judge(tx: Tx, open: OpenCase, row: RoundRow, review: Review, at: 
   } else {
     await repository.insertFixes(
       tx,
-      review.fixes.map(({ mark, ...fix }) => ({
+      review.fixes.map(({ mark, second, ...fix }) => ({
         ...fix,
+        second_ms: second === null ? null : milliseconds(second),
         mark_x: mark?.x ?? null,
         mark_y: mark?.y ?? null,
         submission_id: row.id,
@@ -124,13 +125,26 @@ function errorsOf({ approve, fixes, dueOn, kind }: Review, row: RoundRow, { term
   return errors
 }
 
-/** A place can be marked on a picture of the round alone. */
-async function markErrors(tx: Tx, { kind, fixes }: Review, row: RoundRow): Promise<FieldError[]> {
-  if (fixes.every(({ mark }) => mark === null)) return []
+/** A place can be marked on a picture of the round, a moment in a video of it, and a place on the frame of that moment. */
+async function placeErrors(tx: Tx, { kind, fixes }: Review, row: RoundRow): Promise<FieldError[]> {
+  if (fixes.every(({ mark, second }) => mark === null && second === null)) return []
   const files = await loadFiles(tx, fileIdsOf(kind, row.content))
-  return fixes.flatMap(({ mark, file_id }, index) =>
-    mark === null || files.get(file_id ?? '')?.mime.startsWith('image/')
-      ? []
-      : [{ path: `fixes.${index}.mark`, code: 'field.invalid' }],
-  )
+  return fixes.flatMap(({ mark, second, file_id }, index) => {
+    const file = files.get(file_id ?? '')
+    if (second !== null && !isWithin(second, file))
+      return [{ path: `fixes.${index}.second`, code: 'field.invalid' }]
+    if (mark !== null && second === null && !file?.mime.startsWith('image/'))
+      return [{ path: `fixes.${index}.mark`, code: 'field.invalid' }]
+    return []
+  })
+}
+
+/** The moment lies in the video; where its length is not known, the bound of the request is the only one. */
+function isWithin(second: number, file: WorkFile | undefined) {
+  if (!file?.mime.startsWith('video/')) return false
+  return file.duration === undefined || milliseconds(second) <= milliseconds(file.duration)
+}
+
+function milliseconds(seconds: number) {
+  return Math.round(seconds * 1_000)
 }

@@ -107,7 +107,15 @@ function presentReview(
   }
 }
 
-function presentFix({ answered_at, submission_id: _submission, mark_x, mark_y, ...fix }: FixRow): FixItem {
+function presentFix({
+  answered_at,
+  submission_id: _submission,
+  mark_x,
+  mark_y,
+  second_ms,
+  ...fix
+}: FixRow): FixItem {
   const mark = mark_x === null || mark_y === null ? null : { x: mark_x, y: mark_y }
-  return { ...fix, mark, done: answered_at !== null }
+  const second = second_ms === null ? null : second_ms / 1_000
+  return { ...fix, mark, second, done: answered_at !== null }
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import type { PostReading, Round, WorkFile } from '#contract/sub-task-shapes.ts'
-import type { PictureMark } from '#ui/uploads/marked-picture.tsx'
+import { pinsOn } from '#domain/cases/pins.ts'
+import type { Pin } from '#ui/uploads/pins.tsx'
 import { filesOfRound, usePartsOf } from './material.ts'
 import { PartsView } from './parts-view.tsx'
 import type { Marking } from './picture.tsx'
-import { Stage } from './stage.tsx'
+import { type ShownPlace, Stage } from './stage.tsx'
 import styles from './review.module.css'
 
 interface MaterialProps {
@@ -15,21 +16,33 @@ interface MaterialProps {
   terms: TermsContent
   /** What the portal read of the reported posts itself, which stands beside what was reported. */
   readings: readonly PostReading[]
-  marksOf: (file: WorkFile) => readonly PictureMark[]
+  pinsOf: (file: WorkFile) => readonly Pin[]
+  /** A place asked for beside the verdict. */
+  wanted: ShownPlace | undefined
   markingOf: ((file: WorkFile) => Marking) | undefined
 }
 
 const fileOf = ({ file }: { file: WorkFile }) => file
-const unmarked = () => []
+
+/** The comments of a round that was judged already, on the file that they are about. */
+export function askedPins({ review }: Round) {
+  return ({ id }: WorkFile) => pinsOn(id, review?.fixes ?? [])
+}
 
 /** Shows what was submitted: the files in large size, the texts and the figures; beside the previous round when comparing. */
-export function Material({ shown, former, terms, readings, marksOf, markingOf }: MaterialProps) {
+export function Material({ shown, former, terms, readings, pinsOf, wanted, markingOf }: MaterialProps) {
   const { t } = useTranslation('admin-case')
   const partsOf = usePartsOf(terms, readings)
   const rules = terms.content_rules
   const parts = partsOf(shown)
   const stage = (
-    <Stage id="shown" files={filesOfRound(shown).map(fileOf)} marksOf={marksOf} markingOf={markingOf} />
+    <Stage
+      id="shown"
+      files={filesOfRound(shown).map(fileOf)}
+      pinsOf={pinsOf}
+      wanted={wanted}
+      markingOf={markingOf}
+    />
   )
   if (!former)
     return (
@@ -43,7 +56,7 @@ export function Material({ shown, former, terms, readings, marksOf, markingOf }:
     <div className={styles.compared}>
       <section aria-labelledby="former-round">
         <h2 id="former-round">{t('compare.former', { round: former.round })}</h2>
-        <Stage id="former" files={filesOfRound(former).map(fileOf)} marksOf={unmarked} />
+        <Stage id="former" files={filesOfRound(former).map(fileOf)} pinsOf={askedPins(former)} listed />
         <PartsView parts={formerParts} rules={rules} against={{ parts, side: 'former' }} />
       </section>
       <section aria-labelledby="shown-round">

@@ -7,6 +7,12 @@ import styles from './review.module.css'
 export interface Marking {
   /** A place was chosen for a new mark; what comes next is moving it or writing what is wrong there. */
   onMark: (at: PictureMark['at'], next: 'dot' | 'words') => void
+  /** A comment was begun at a moment of the video. */
+  onPin: (second: number) => void
+  /** A place was chosen for a comment that stands at a moment. */
+  onPlace: (number: number, at: PictureMark['at'], next: 'dot' | 'words') => void
+  /** No more can be asked for. */
+  full: boolean
   /** The mark that was just placed with a key and is to be moved. */
   fresh: number | null
   onMove: (mark: PictureMark) => void
@@ -29,15 +35,10 @@ export function Picture({ file, zoom, marks, marking }: PictureProps) {
   const { url, originalname, width = 1200, height = 1200 } = file
   const image = <img width={width} height={height} src={url} alt={originalname} />
   const place = (event: MouseEvent<HTMLButtonElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    // From the keyboard a click has no place, and the mark is to be moved from the middle.
-    if (event.detail === 0) {
-      marking?.onMark({ x: 500, y: 500 }, 'dot')
-      return
-    }
-    const x = thousandth(event.clientX - box.left, box.width)
-    const y = thousandth(event.clientY - box.top, box.height)
-    marking?.onMark({ x, y }, 'words')
+    const point = pointOf(event)
+    // The mark is to be moved from the middle.
+    if (point) marking?.onMark(point, 'words')
+    else marking?.onMark({ x: 500, y: 500 }, 'dot')
   }
   return (
     // As wide as lets the whole of it be seen, times the zoom.
@@ -64,6 +65,18 @@ export function Picture({ file, zoom, marks, marking }: PictureProps) {
   )
 }
 
+/** The place of a click on what it was made on; null where it came from the keyboard and has none. */
+export function pointOf({
+  currentTarget,
+  detail,
+  clientX,
+  clientY,
+}: MouseEvent<HTMLButtonElement>): PictureMark['at'] | null {
+  if (detail === 0) return null
+  const box = currentTarget.getBoundingClientRect()
+  return { x: thousandth(clientX - box.left, box.width), y: thousandth(clientY - box.top, box.height) }
+}
+
 function thousandth(part: number, whole: number) {
   return Math.round(Math.min(1, Math.max(0, part / whole)) * 1000)
 }
@@ -78,7 +91,8 @@ const ways: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-function Dot({ mark, marking }: { mark: PictureMark; marking: Marking | undefined }) {
+/** A numbered place; while marking it can be moved, and leads to its words. */
+export function Dot({ mark, marking }: { mark: PictureMark; marking: Marking | undefined }) {
   const { t } = useTranslation('admin-case')
   const placeText = usePlaceText()
   const { number, at } = mark

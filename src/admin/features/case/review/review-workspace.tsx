@@ -4,21 +4,21 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { ClientReviewWithAnswers } from '#contract/client-drafts.ts'
-import type { Round, SubTask, WorkFile } from '#contract/sub-task-shapes.ts'
+import type { Round, SubTask } from '#contract/sub-task-shapes.ts'
 import { CampaignBrief } from '#domain/campaigns/campaign-brief.tsx'
 import { useHintLines } from '#domain/cases/hint-text.ts'
 import { RoundWarnings } from '#domain/cases/round-warnings.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
-import type { PictureMark } from '#ui/uploads/marked-picture.tsx'
 import { ClientStanding } from '../../../parts/client-standing.tsx'
 import { Panel } from '../../../parts/page.tsx'
 import type { AdminCase } from '../case-queries.ts'
 import { AutomaticApproval } from '../page/next-panel.tsx'
 import { JudgedRound } from './judged-round.tsx'
-import { Material } from './material-view.tsx'
+import { askedPins, Material } from './material-view.tsx'
 import { RoundChooser } from './round-chooser.tsx'
+import type { ShownPlace } from './stage.tsx'
 import { useTargets } from './targets.ts'
 import { useMarks } from './use-marks.ts'
 import { useVerdict } from './use-verdict.ts'
@@ -56,6 +56,7 @@ export function ReviewWorkspace({ about, kind, task, terms, opened }: ReviewWork
   const [judgedNumber, setJudgedNumber] = useState(opened.round)
   const [shownNumber, setShownNumber] = useState(opened.round)
   const [comparing, setComparing] = useState(false)
+  const [wanted, setWanted] = useState<ShownPlace>()
   const roundOf = (number: number) => rounds.find(({ round }) => round === number) ?? opened
   const [judged, shown, newest] = [roundOf(judgedNumber), roundOf(shownNumber), rounds.at(-1) ?? opened]
   const targets = useTargets(kind, judged, terms)
@@ -90,7 +91,8 @@ export function ReviewWorkspace({ about, kind, task, terms, opened }: ReviewWork
           former={former}
           terms={terms}
           readings={'readings' in task ? task.readings : []}
-          marksOf={writing ? marks.marksOf : askedMarks(shown)}
+          pinsOf={writing ? marks.pinsOf : askedPins(shown)}
+          wanted={wanted}
           markingOf={writing ? marks.markingOf : undefined}
         />
         <CampaignBrief terms={terms} />
@@ -106,7 +108,13 @@ export function ReviewWorkspace({ about, kind, task, terms, opened }: ReviewWork
             <>
               {judged.review_due_at && <AutomaticApproval at={judged.review_due_at} />}
               <FixRounds used={task.fix_rounds_used} included={terms.fix_rounds} />
-              <VerdictPanel verdict={verdict} targets={targets} hints={hints} client={client?.state} />
+              <VerdictPanel
+                verdict={verdict}
+                targets={targets}
+                hints={hints}
+                client={client?.state}
+                onShow={setWanted}
+              />
             </>
           )}
           {!writing && !shown.review && <Text size="sm">{t('judged.unjudged')}</Text>}
@@ -114,14 +122,6 @@ export function ReviewWorkspace({ about, kind, task, terms, opened }: ReviewWork
       </div>
     </div>
   )
-}
-
-/** Marks of a round that was judged already. */
-function askedMarks({ review }: Round) {
-  return (file: WorkFile): PictureMark[] =>
-    (review?.fixes ?? []).flatMap(({ file_id, mark }, index) =>
-      mark && file_id === file.id ? [{ number: index + 1, at: mark }] : [],
-    )
 }
 
 /** Shows how many fix rounds the terms include and how many were used; more need the creator's consent. */

@@ -5,7 +5,7 @@ import type { SubTaskKind } from '#contract/case-states.ts'
 import { atMost, calendarDate } from '#contract/fields.ts'
 import { freeText } from '#contract/free-text.ts'
 import { limits } from '#contract/limits.ts'
-import { fixCategories, fixMark, type Round } from '#contract/sub-task-shapes.ts'
+import { fixCategories, fixMark, fixSecond, type Round } from '#contract/sub-task-shapes.ts'
 import { blankOr } from '#ui/form/blank-or.ts'
 import { fitTarget, type Target } from './targets.ts'
 
@@ -14,9 +14,10 @@ const typedFix = z.object({
   /** A value of the targets. */
   target: z.string(),
   mark: z.nullable(fixMark),
+  second: z.nullable(fixSecond),
   comment: z.string(),
 })
-type TypedFix = z.output<typeof typedFix>
+export type TypedFix = z.output<typeof typedFix>
 
 const values = {
   approve: z.boolean(),
@@ -25,6 +26,11 @@ const values = {
   due_on: z.string(),
 }
 const typed = z.object(values)
+/** As it lies on the device, where one typed before videos had moments has none. */
+const kept = z.object({
+  ...values,
+  fixes: z.array(z.extend(typedFix, { second: z._default(z.nullable(fixSecond), null) })),
+})
 export type VerdictValues = z.output<typeof typed>
 
 export const blankVerdict: VerdictValues = { approve: false, fixes: [], comment: '', due_on: '' }
@@ -52,7 +58,7 @@ export function verdictDraft(caseId: number, kind: SubTaskKind, round: Round) {
   return {
     ...stored,
     load: () => {
-      const saved = z.safeParse(typed, stored.load()).data
+      const saved = z.safeParse(kept, stored.load()).data
       return saved && { ...saved, fixes: fitFixes(saved.fixes, round) }
     },
   }
@@ -62,8 +68,22 @@ export function verdictDraft(caseId: number, kind: SubTaskKind, round: Round) {
 export function fitFixes(fixes: readonly TypedFix[], round: Round): TypedFix[] {
   return fixes.map((fix) => {
     const target = fitTarget(fix.target, round)
-    return target === fix.target ? fix : { ...fix, target, mark: null }
+    return target === fix.target ? fix : { ...fix, target, mark: null, second: null }
   })
+}
+
+/** Returns where a fix about a file goes: before the first that is about a later moment of the file or about a later one of these files. */
+export function indexOfPlace(
+  fixes: readonly TypedFix[],
+  { target, second }: TypedFix,
+  files: readonly string[],
+): number {
+  const own = files.indexOf(target)
+  const index = fixes.findIndex((fix) => {
+    const place = files.indexOf(fix.target)
+    return place > own || (place === own && (fix.second ?? 0) > (second ?? 0))
+  })
+  return index < 0 ? fixes.length : index
 }
 
 type Body = z.input<typeof reviewSubTask.body>
@@ -83,7 +103,7 @@ export function verdictBody(
   }
 }
 
-function toFix({ category, target, mark, comment }: TypedFix, targets: readonly Target[]) {
+function toFix({ category, target, mark, second, comment }: TypedFix, targets: readonly Target[]) {
   const found = targets.find(({ value }) => value === target)
   return {
     category,
@@ -91,6 +111,7 @@ function toFix({ category, target, mark, comment }: TypedFix, targets: readonly 
     field: found?.field ?? null,
     file_id: found?.file_id ?? null,
     mark,
+    ...(second === null ? {} : { second }),
     comment,
   }
 }

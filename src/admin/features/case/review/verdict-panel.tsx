@@ -13,6 +13,7 @@ import { RoleButton } from '../../../parts/role-button.tsx'
 import { FormTextInput } from '../../../ui/form-fields.tsx'
 import { ApproveButton } from './approve-button.tsx'
 import { FixFields } from './fix-fields.tsx'
+import type { ShownPlace } from './stage.tsx'
 import { type Target, wholeTarget } from './targets.ts'
 import type { Verdict } from './use-verdict.ts'
 import styles from './review.module.css'
@@ -24,10 +25,12 @@ interface VerdictPanelProps {
   hints: readonly string[]
   /** How the client stands to the round; undefined where it was not asked. */
   client: ClientReview['state'] | undefined
+  /** Shows the place of a fix where the files are. */
+  onShow: (place: ShownPlace) => void
 }
 
 /** Asks for the changes point by point, or for the approval. */
-export function VerdictPanel({ verdict, targets, hints, client }: VerdictPanelProps) {
+export function VerdictPanel({ verdict, targets, hints, client, onShow }: VerdictPanelProps) {
   const { t } = useTranslation('admin-case')
   const tError = useErrorText()
   const { form, fixes, send } = verdict
@@ -37,7 +40,7 @@ export function VerdictPanel({ verdict, targets, hints, client }: VerdictPanelPr
   const count = fixes.fields.length
   const approving = useWatch({ control, name: 'approve' })
   const add = () => {
-    const blank = { category: 'other' as const, target: wholeTarget, mark: null, comment: '' }
+    const blank = { category: 'other' as const, target: wholeTarget, mark: null, second: null, comment: '' }
     fixes.append(blank, { focusName: `fixes.${count}.comment` })
   }
   return (
@@ -51,6 +54,7 @@ export function VerdictPanel({ verdict, targets, hints, client }: VerdictPanelPr
               setValue={setValue}
               index={index}
               targets={targets}
+              onShow={onShow}
               onRemove={() => fixes.remove(index)}
             />
           ))}

@@ -241,6 +241,7 @@ describe('what is to be submitted', () => {
       field: null,
       file_id: null,
       mark: null,
+      second: null,
     } as const
     const review = {
       result: 'fix_requested',

@@ -79,6 +79,7 @@ const fix = {
   field: 'url' as const,
   file_id: null,
   mark: null,
+  second: null,
   comment: 'PR表記を先頭に置いてください。',
   done: false,
   answer: '',

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { getCase } from '#contract/cases.ts'
 import { paths } from '#domain/paths.ts'
@@ -89,4 +90,39 @@ test('a fix with a place shows it on the picture with its number', async () => {
   const picture = await screen.findByRole('img', { name: 'photo.jpg。右上に印2があります' })
   const dot = within(picture.parentElement ?? picture).getByText('2')
   expect([dot.style.left, dot.style.top]).toEqual(['90%', '12%'])
+})
+
+test('a fix with a moment opens the video there, and leads to the others', async () => {
+  const file = answerWorkFile({ originalname: 'reel.mp4', mime: 'video/mp4', duration: 20 })
+  const first = answerFix({ id: 12, file_id: file.id, second: 3, comment: '暗いです。' })
+  const second = answerFix({
+    id: 13,
+    file_id: file.id,
+    second: 12.3,
+    mark: { x: 900, y: 120 },
+    comment: 'ブランド名が違います。',
+  })
+  const round = answerDraftRound({ review: answerReview([answerFix(), first, second]) })
+  const [deliverable] = round.content.deliverables
+  if (deliverable) deliverable.files = [file]
+  await render(answerSubmission('draft', { state: 'fix_requested', next_round: 2, rounds: [round] }))
+  await userEvent.click(await screen.findByRole('button', { name: /^0:12の場面を見る/ }))
+  const dialog = within(screen.getByRole('dialog', { name: 'reel.mp4' }))
+  const player = dialog.getByLabelText<HTMLVideoElement>('reel.mp4')
+  expect(player.getAttribute('src')).toBe(`${file.url}#t=12.3`)
+  player.pause = () => undefined
+  fireEvent.loadedMetadata(player)
+  expect(player.currentTime).toBe(12.3)
+  const list = within(dialog.getByRole('list'))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '20:03 暗いです。',
+    '30:12 右上 ブランド名が違います。',
+  ])
+  Object.defineProperty(player, 'readyState', { value: 1 })
+  await userEvent.click(list.getByRole('button', { name: /暗いです/ }))
+  expect(player.currentTime).toBe(3)
+  fireEvent.error(player)
+  expect(dialog.getByText('この動画は、お使いの環境では再生できません。')).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'ファイルを保存する' })).toBeTruthy()
+  expect(dialog.getByText(/暗いです/)).toBeTruthy()
 })

@@ -81,6 +81,7 @@ const fix = {
   field: 'metrics' as const,
   file_id: null,
   mark: null,
+  second: null,
   comment: 'リーチをご確認ください。',
   done: false,
   answer: '',

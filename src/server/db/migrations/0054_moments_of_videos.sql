@@ -1,0 +1,1 @@
+ALTER TABLE "fix_items" ADD COLUMN "second_ms" integer;
