@@ -27,7 +27,7 @@ const values = {
 }
 const typed = z.object(values)
 /** As it lies on the device, where one typed before videos had moments has none. */
-const kept = z.object({
+const storedValues = z.object({
   ...values,
   fixes: z.array(z.extend(typedFix, { second: z._default(z.nullable(fixSecond), null) })),
 })
@@ -58,7 +58,7 @@ export function verdictDraft(caseId: number, kind: SubTaskKind, round: Round) {
   return {
     ...stored,
     load: () => {
-      const saved = z.safeParse(kept, stored.load()).data
+      const saved = z.safeParse(storedValues, stored.load()).data
       return saved && { ...saved, fixes: fitFixes(saved.fixes, round) }
     },
   }
