@@ -34,7 +34,7 @@ const deepTests = [
 const sampledTests = ['test/api/{bodies,offers,retention-personal-data}.test.ts']
 const nodeTests = ['src/**/*.test.ts', 'test/{api,architecture}/**/*.test.ts']
 const domTests = [
-  'src/{admin,app,client,domain,ui}/**/*.test.{ts,tsx}',
+  'src/{admin,app,client,domain,report,ui}/**/*.test.{ts,tsx}',
   'src/line/**/*.test.ts',
   'test/app/**/*.test.tsx',
 ]

@@ -9,12 +9,17 @@ import { deliverablePlatforms } from './vocabulary.ts'
 
 /** The most drafts that a link shows at once, those first that wait longest. */
 export const mostDrafts = 50
+/** The most that a client says of one round. */
+export const mostAnswers = 30
 
 export const clientAnswer = z.object({ act: z.enum(clientActs), words: z.string(), at: instant })
 export type ClientAnswer = z.output<typeof clientAnswer>
 
-/** `waiting`: the client's time runs. `unanswered`: it is over. The others are the client's newest answer. */
-export const clientReviewStates = ['waiting', 'unanswered', 'approve', 'ask_changes'] as const
+/**
+ * `waiting`: the client's time runs. `unanswered`: it is over. `withdrawn`: it is asked no longer, and had only commented. The others are the
+ * client's newest answer.
+ */
+export const clientReviewStates = ['waiting', 'unanswered', 'withdrawn', 'approve', 'ask_changes'] as const
 
 /** How the client stands to one round of a draft. */
 export const clientReview = z.object({
@@ -82,7 +87,7 @@ export const openDrafts = endpoint({
 export const answerDraft = endpoint({
   name: 'answerDraft',
   summary:
-    "The client's comment, approval or wish for changes about one round. It moves nothing: operators decide. The same again is written once",
+    "The client's comment, approval or wish for changes about one round. It moves nothing: operators decide. The same again is written once; refused with 409 once a round has thirty",
   method: 'POST',
   path: '/api/reviews/answer',
   access: 'public',

@@ -148,7 +148,8 @@ export const mostListedPosts = 500
 
 export const printReport = endpoint({
   name: 'printReport',
-  summary: 'The same report as PDF, in Japanese and in the colour of the client. Refused as `openReport` is',
+  summary:
+    'The same report as PDF, in Japanese and in the colour of the client. Refused as `openReport` is, and after ten of one link in a minute from one address',
   method: 'POST',
   path: '/api/reports/pdf',
   access: 'public',

@@ -35,6 +35,7 @@ export const problems = {
   'case.terms_outdated': 409,
   'case.address_locked': 409,
   'review.superseded': 409,
+  'review.too_many_answers': 409,
   'review.decided': 409,
   'campaign.client_not_asked': 409,
   'case.messages_closed': 409,

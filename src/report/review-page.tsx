@@ -37,7 +37,7 @@ export function ReviewPage({ token }: { token: string }) {
     const readAgain = () => (key.pass === shown.pass ? void refetch() : setKey({ pass: shown.pass }))
     return <ReviewView shown={shown} reading={isPlaceholderData || isFetching} onOld={readAgain} />
   }
-  const asks = code?.startsWith('report.password') || (key.password !== undefined && code !== undefined)
+  const asks = code?.startsWith('report.password') || key.password !== undefined
   const gone = code === 'request.not_found'
   return (
     <main className={styles.alone}>

@@ -1,7 +1,14 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { auditLog, campaigns, caseEvents, clients, submissions } from '#server/db/schema/index.ts'
+import {
+  auditLog,
+  campaigns,
+  caseEvents,
+  clients,
+  reportLinks,
+  submissions,
+} from '#server/db/schema/index.ts'
 import { originalKey } from '#server/modules/work-files/stored-files.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { buildClientInput, givenOperator } from '#test/support/builders-operators.ts'
@@ -131,6 +138,75 @@ describe('the setting', () => {
     expect((await open(token)).body.data.drafts).toEqual([])
     expect(await rows('review')).toHaveLength(1)
   })
+
+  test('takes back answered drafts, too, when it is switched off, keeps what was said, and asks about no old round again', async () => {
+    const { token } = await setUp()
+    const fileId = await sendDraft()
+    const { pass, draft } = await opened(token)
+    await say(pass, draft.id, 'approve', '問題ありません')
+    const params = { campaign_id: theCase.campaign.id }
+    for (const days of [null, 2]) {
+      await api.call(setClientReview, { as, params, body: { days } })
+      expect((await open(token)).body.data.drafts).toEqual([])
+      expect((await say(pass, draft.id, 'ask_changes', '直してください')).status).toBe(404)
+      const file = { params: { file_id: fileId }, query: { pass } }
+      expect((await api.call(getDraftFile, file)).status).toBe(404)
+      expect(await rows('review')).toMatchObject([{ client_review: null }])
+      expect((await casePage()).client_reviews).toMatchObject([
+        { round: 1, state: 'approve', answers: [{ act: 'approve', words: '問題ありません' }] },
+      ])
+    }
+  })
+
+  test('says of a draft that was only commented that it is not with the client, and nothing where nothing was said', async () => {
+    const { token } = await setUp()
+    await sendDraft()
+    const { pass, draft } = await opened(token)
+    const params = { campaign_id: theCase.campaign.id }
+    await say(pass, draft.id, 'comment', 'きれいです')
+    await api.call(setClientReview, { as, params, body: { days: null } })
+    expect((await casePage()).client_reviews).toMatchObject([{ round: 1, state: 'withdrawn' }])
+    await api.call(setClientReview, { as, params, body: { days: 2 } })
+    await givenReview(api, theCase, 'draft', 1, [{}])
+    await sendDraft(2)
+    await api.call(setClientReview, { as, params, body: { days: null } })
+    expect((await casePage()).client_reviews.map(({ round }) => round)).toEqual([1])
+  })
+
+  test('with another client ends the links of the former one, of reports too, and says how many', async () => {
+    const { token } = await setUp()
+    await sendDraft()
+    const { pass, draft } = await opened(token)
+    await say(pass, draft.id, 'approve')
+    const report = await link({ kind: 'report' })
+    const ended = await link({ ends_on: '2026-11-20' })
+    await api.call(revokeReportLink, { as, params: { link_id: (await link()).id } })
+    const params = { campaign_id: theCase.campaign.id }
+    await api.deps.database.db
+      .update(reportLinks)
+      .set({ ends_on: '2026-11-01' })
+      .where(eq(reportLinks.id, ended.id))
+    const next = await api.call(contract.adminClients.createClient, {
+      as,
+      body: { ...buildClientInput(), name: '次のクライアント' },
+      headers: key(),
+    })
+    await api.call(setCampaignClient, { as, params, body: { client_id: next.body.data.id } })
+    await api.call(setClientReview, { as, params, body: { days: 2 } })
+    expect((await open(token)).status).toBe(404)
+    expect((await say(pass, draft.id, 'approve')).status).toBe(404)
+    expect((await api.call(contract.reports.openReport, { body: { token: report.token } })).status).toBe(404)
+    expect((await casePage()).client_reviews).toMatchObject([{ state: 'approve' }])
+    const [entry] = await api.deps.database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.act, 'admin.campaigns.setClient'))
+      .orderBy(desc(auditLog.id))
+    expect(entry?.details).toMatchObject({ revoked_reports: 1, revoked_drafts: 1 })
+    const { body } = await api.call(contract.adminReports.listReportLinks, { as, params })
+    expect(body.data.find(({ id }) => id === ended.id)?.state).toBe('ended')
+    expect((await open((await link()).token)).body.data.drafts).toEqual([])
+  })
 })
 
 describe('the link', () => {
@@ -154,6 +230,40 @@ describe('the link', () => {
     expect((await open(token, { pass })).status).toBe(200)
     await api.call(revokeReportLink, { as, params: { link_id: id } })
     expect((await open(token, { pass })).status).toBe(404)
+  })
+
+  test('is not opened by the pass of a report, and a report not by its pass', async () => {
+    const { token } = await setUp(2, { password })
+    const fileId = await sendDraft()
+    const { pass, drafts } = (await open(token, { password })).body.data
+    const report = await link({ kind: 'report', password })
+    const given = (await api.call(contract.reports.openReport, { body: { token: report.token, password } }))
+      .body
+    const foreign = given.data.pass
+    const [draft] = drafts
+    const over = { status: 403, body: { code: 'review.pass_over' } }
+    expect(await say(foreign, draft?.id ?? 0, 'approve')).toMatchObject(over)
+    const file = { params: { file_id: fileId }, query: { pass: foreign } }
+    expect(await api.call(getDraftFile, file)).toMatchObject(over)
+    const turned = foreign.replace('report.', 'drafts.')
+    expect(await say(turned, draft?.id ?? 0, 'approve')).toMatchObject(over)
+    // As they were before they named the kind.
+    expect(await say(pass.replace('drafts.', ''), draft?.id ?? 0, 'approve')).toMatchObject(over)
+    const printed = { body: { token: report.token, pass: pass.replace('drafts.', 'report.') } }
+    expect((await api.call(contract.reports.printReport, printed)).status).toBe(403)
+  })
+
+  test('with a password asks for it again after twelve hours, however often it was read', async () => {
+    const { token } = await setUp(2, { password })
+    const first = (await open(token, { password })).body.data
+    api.clock.advance(6 * 3_600_000)
+    const again = (await open(token, { pass: first.pass })).body.data
+    expect([again.pass, again.pass_until]).toEqual([first.pass, first.pass_until])
+    api.clock.advance(6 * 3_600_000)
+    expect(await open(token, { pass: again.pass })).toMatchObject({
+      status: 403,
+      body: { code: 'report.password_needed' },
+    })
   })
 
   test('ends with its day, and its pass after twelve hours', async () => {
@@ -249,6 +359,50 @@ describe('an answer', () => {
     })
     expect(JSON.stringify(own.body)).not.toMatch(/client_|商品名を直して/)
     expect((await say(pass, draft.id, 'approve')).body.data.state).toBe('approve')
+  })
+
+  test('is the thirtieth of a round at most, and takes no other event out of the timeline', async () => {
+    const { token } = await setUp()
+    await sendDraft()
+    const { pass, draft } = await opened(token)
+    const before = (await casePage()).case.timeline
+    for (let number = 1; number <= 30; number += 1)
+      expect((await say(pass, draft.id, 'comment', `${number}件目`)).status).toBe(200)
+    expect(await say(pass, draft.id, 'approve')).toMatchObject({
+      status: 409,
+      body: { code: 'review.too_many_answers' },
+    })
+    expect((await say(pass, draft.id, 'comment', '30件目')).status).toBe(200)
+    const event = { case_id: theCase.id, subject: 'draft' as const, from_state: 'submitted' as const }
+    await api.deps.database.db.insert(caseEvents).values(
+      Array.from({ length: 250 }, () => ({
+        ...event,
+        to_state: 'submitted' as const,
+        act: 'client_comment' as const,
+        actor: 'client' as const,
+        at: api.clock.now(),
+      })),
+    )
+    const { timeline } = (await casePage()).case
+    expect(timeline.filter(({ actor }) => actor !== 'client')).toEqual(before)
+    expect(timeline.filter(({ actor }) => actor === 'client')).toHaveLength(200)
+  })
+
+  test("moves neither the mark of the creator's screens nor the calendar", async () => {
+    const { token } = await setUp()
+    await sendDraft()
+    const { pass, draft } = await opened(token)
+    const address = await api.call(contract.calendar.renewCalendarAddress, { as: theCase.as })
+    const path = new URL(address.body.data.url).pathname
+    const marks = async () => {
+      const params = { campaign_id: theCase.campaign.id }
+      const { body } = await api.call(contract.cases.getCaseVersion, { as: theCase.as, params })
+      return [body.data.version, await (await api.raw(path)).text()]
+    }
+    const before = await marks()
+    await say(pass, draft.id, 'comment', 'きれいです')
+    await say(pass, draft.id, 'approve')
+    expect(await marks()).toEqual(before)
   })
 
   test('to an older round, a judged one and a foreign one is refused', async () => {

@@ -152,6 +152,22 @@ describe('the report as PDF', () => {
     expect((await print()).status).toBe(404)
   })
 
+  test('is drawn ten times a minute for one link from one address', async () => {
+    const campaign = await givenCampaign(api)
+    const [one, other] = [tokenOf(await create(campaign)), tokenOf(await create(campaign))]
+    const print = async (token: string) =>
+      api.raw(printReport.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: api.deps.config.publicUrl },
+        body: JSON.stringify({ token }),
+      })
+    for (let number = 0; number < 10; number += 1) expect((await print(one)).status).toBe(200)
+    const refused = await print(one)
+    expect([refused.status, (await refused.json()).code]).toEqual([429, 'request.rate_limited'])
+    expect((await open(one)).status).toBe(200)
+    expect((await print(other)).status).toBe(200)
+  })
+
   test('is given to every operator, and not of a campaign that is not there', async () => {
     const campaign = await givenCampaign(api)
     const viewer = await api.asOperator(await givenOperator(api, { role: 'viewer' }))

@@ -54,7 +54,7 @@ test('a manager says that the client looks at drafts, and makes the link', async
   await page.goto(`${portal.url}/admin/campaigns/${campaignId}`)
   await page.getByRole('button', { name: '設定を変更' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '保存する' }).click()
-  await page.getByText('クライアントが3営業日以内に下書きを確認します。', { exact: false }).waitFor()
+  await page.getByText('クライアントが2営業日以内に下書きを確認します。', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'リンクを作成する' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('パスワード（任意）').fill(password)

@@ -4,7 +4,13 @@ import type { ClientReview } from '#contract/client-drafts.ts'
 import { Text } from '#ui/text.tsx'
 import { Badge } from '../ui/badge.tsx'
 
-const tones = { waiting: 'info', unanswered: 'warning', approve: 'success', ask_changes: 'danger' } as const
+const tones = {
+  waiting: 'info',
+  unanswered: 'warning',
+  withdrawn: undefined,
+  approve: 'success',
+  ask_changes: 'danger',
+} as const
 
 interface ClientStandingProps {
   review: ClientReview
@@ -21,7 +27,13 @@ export function ClientStanding({ review, inRow }: ClientStandingProps) {
     t('client_review.since', { at: instant(since) }),
     t('client_review.due', { at: instant(due_at) }),
   ]
-  const when = answered_at ? [instant(answered_at)] : inRow && state === 'waiting' ? [from] : [from, due]
+  const when = answered_at
+    ? [instant(answered_at)]
+    : state === 'withdrawn'
+      ? []
+      : inRow && state === 'waiting'
+        ? [from]
+        : [from, due]
   return (
     <span>
       <Badge tone={tones[state]}>{t(`client_review.state.${state}`)}</Badge>{' '}

@@ -9,6 +9,7 @@ type Limit =
   | LimitName
   | 'report_guess'
   | 'report_link'
+  | 'report_pdf'
   | 'known_device'
   | 'login_pair'
   | 'login_account'
@@ -36,6 +37,8 @@ const figures: Record<Limit, { window: number; person: number; address?: number 
   report: { window: 60, person: 60, address: 300 },
   report_guess: { window: 900, person: 10 },
   report_link: { window: 3600, person: 50 },
+  // Drawing a report as PDF, of one link from one address.
+  report_pdf: { window: 60, person: 10 },
   // Reads of pages of finished work: a page asks three times.
   work_page: { window: 60, person: 120, address: 600 },
   line_answer: { window: 3600, person: 1, address: 1 },

@@ -10,6 +10,7 @@ import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { type AdminCampaign, getAdminCampaign, setCampaignClient } from '#contract/admin-campaigns.ts'
 import { listClients } from '#contract/admin-clients.ts'
+import { listReportLinks } from '#contract/client-reports.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -80,7 +81,9 @@ function ClientForm({ campaign: { id, client }, clients, onDone }: ClientFormPro
   const { t } = useTranslation('admin-campaigns')
   const form = useAnkenForm({ schema, defaultValues: { client_id: client ? String(client.id) : none } })
   const { control } = form
-  const { mutateAsync } = useApiMutation(setCampaignClient, { invalidates: [getAdminCampaign] })
+  const { mutateAsync } = useApiMutation(setCampaignClient, {
+    invalidates: [getAdminCampaign, listReportLinks],
+  })
   const send = form.submit(async ({ client_id }) => {
     const body = { client_id: client_id === none ? null : Number(client_id) }
     await mutateAsync({ params: { campaign_id: id }, body })
@@ -95,6 +98,7 @@ function ClientForm({ campaign: { id, client }, clients, onDone }: ClientFormPro
         control={control}
         name="client_id"
         label={t('client.title')}
+        hint={client ? t('client.links_end') : undefined}
         options={[
           { value: none, label: t('client.none') },
           ...[...kept, ...clients].map((one) => ({ value: String(one.id), label: one.name })),

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { type AdminCampaign, getAdminCampaign, setClientReview } from '#contract/admin-campaigns.ts'
+import { listReportLinks } from '#contract/client-reports.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -21,6 +25,9 @@ export function ClientReviewPanel({ campaign }: { campaign: AdminCampaign }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const { id, client, client_review_days: days } = campaign
+  const within = days === null ? null : Math.min(days, daysBefore(campaign))
+  const links = useQuery(remoteQuery(useApi(), listReportLinks, { params: { campaign_id: id } }))
+  const shows = links.data?.data.some(({ kind, state }) => kind === 'drafts' && state === 'open')
   return (
     <>
       <Panel
@@ -33,7 +40,13 @@ export function ClientReviewPanel({ campaign }: { campaign: AdminCampaign }) {
           )
         }
       >
-        <Text>{days === null ? t('client_review.off') : t('client_review.on', { count: days })}</Text>
+        <Text>
+          {within === null
+            ? t('client_review.off')
+            : within === 0
+              ? t('client_review.same_day')
+              : t('client_review.on', { count: within })}
+        </Text>
         <Text size="sm" tone="soft">
           {t(client ? 'client_review.hint' : 'client_review.no_client')}
         </Text>
@@ -46,10 +59,13 @@ export function ClientReviewPanel({ campaign }: { campaign: AdminCampaign }) {
           <DaysForm campaign={campaign} onDone={close} />
         </Dialog>
       </Panel>
-      {days !== null && <ReportLinks campaignId={id} kind="drafts" />}
+      {(days !== null || shows) && <ReportLinks campaignId={id} kind="drafts" ending={days === null} />}
     </>
   )
 }
+
+/** The working days that the client can have at most: the last before automatic approval is the operators'. */
+const daysBefore = ({ written }: AdminCampaign) => written.review.answer_days - 1
 
 const schema = z.object({ days: z.string() })
 const none = 'none'
@@ -60,7 +76,8 @@ const offered = [1, 2, 3, 4, 5, 7, 10]
 function DaysForm({ campaign, onDone }: { campaign: AdminCampaign; onDone: () => void }) {
   const { t } = useTranslation('admin-campaigns')
   const { id, client_review_days: set } = campaign
-  const form = useAnkenForm({ schema, defaultValues: { days: String(set ?? usual) } })
+  const most = Math.max(daysBefore(campaign), 1)
+  const form = useAnkenForm({ schema, defaultValues: { days: String(set ?? Math.min(usual, most)) } })
   const { control } = form
   const { mutateAsync } = useApiMutation(setClientReview, { invalidates: [getAdminCampaign] })
   const send = form.submit(async ({ days }) => {
@@ -69,7 +86,8 @@ function DaysForm({ campaign, onDone }: { campaign: AdminCampaign; onDone: () =>
     toast(t('client_review.done'), 'success')
     onDone()
   })
-  const options = set === null || offered.includes(set) ? offered : [...offered, set]
+  const possible = offered.filter((count) => count <= most)
+  const options = set === null || possible.includes(set) ? possible : [...possible, set]
   return (
     <FormBody onSubmit={send}>
       <FormSelect

@@ -27,10 +27,12 @@ import styles from './insights.module.css'
 interface ReportLinksProps {
   campaignId: number
   kind: LinkKind
+  /** No more can be made: the client does not look at drafts. */
+  ending?: boolean
 }
 
 /** The links of one kind by which the client sees this campaign: who made them, how long they last, when they were opened. */
-export function ReportLinks({ campaignId, kind }: ReportLinksProps) {
+export function ReportLinks({ campaignId, kind, ending = false }: ReportLinksProps) {
   const { t } = useTranslation('admin-insights')
   const [open, setOpen] = useState(false)
   const input = { params: { campaign_id: campaignId } }
@@ -40,13 +42,15 @@ export function ReportLinks({ campaignId, kind }: ReportLinksProps) {
     <Panel
       title={t(kind === 'drafts' ? 'links.drafts_title' : 'links.title')}
       actions={
-        <RoleButton endpoint={createReportLink} variant="outline" quiet onClick={() => setOpen(true)}>
-          {t('links.create')}
-        </RoleButton>
+        !ending && (
+          <RoleButton endpoint={createReportLink} variant="outline" quiet onClick={() => setOpen(true)}>
+            {t('links.create')}
+          </RoleButton>
+        )
       }
     >
       <Text size="sm" tone="soft">
-        {t(kind === 'drafts' ? 'links.drafts_text' : 'links.text')}
+        {t(ending ? 'links.drafts_off' : kind === 'drafts' ? 'links.drafts_text' : 'links.text')}
       </Text>
       {links ? (
         links.length > 0 ? (

@@ -72,7 +72,7 @@ export const reportLinks = pgTable(
     revoked_at: instant(),
     last_opened_at: instant(),
   },
-  (table) => [index().on(table.campaign_id, table.id)],
+  (table) => [known(table.kind, linkKinds), index().on(table.campaign_id, table.id)],
 )
 
 /** What a client said about a round of a draft. Append-only: the newest approval or wish for changes is its answer. */

@@ -78,6 +78,8 @@ export const submissions = pgTable(
     client_due_at: instant(),
     /** The client's last approval or wish for changes. */
     client_answered_at: instant(),
+    /** When the round was taken back from the client: it may be looked at and answered no longer. */
+    client_withdrawn_at: instant(),
     review_result: text({ enum: reviewResults }),
     reviewed_by: text({ enum: reviewers }),
     reviewer_id: integer(),

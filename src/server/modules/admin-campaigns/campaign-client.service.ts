@@ -3,6 +3,7 @@ import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { searchColumns } from '../campaigns/search-text.ts'
+import { revokeLinksOf } from '../client-reports/client-links.service.ts'
 import { withdrawFromClient } from '../client-reviews/client-reviews.service.ts'
 import { holdBrands } from '../clients/clients.service.ts'
 import * as repository from './admin-campaigns.repository.ts'
@@ -10,7 +11,10 @@ import { lock, present, subjectOf } from './admin-campaigns.service.ts'
 
 const unknownClient = { path: 'client_id', code: 'field.invalid' }
 
-/** Says whose campaign it is; the same again writes nothing. Throws `request.not_found`, `request.invalid` for an unknown client. */
+/**
+ * Says whose campaign it is; the same again writes nothing. Links that the former client can open end, for they would show the next one's
+ * work.
+ * Throws `request.not_found`, `request.invalid` for an unknown client. */
 export async function setClient(
   deps: Deps,
   actor: OperatorActor,
@@ -27,8 +31,14 @@ export async function setClient(
     // Another client has not been asked whether it looks at drafts.
     const values = { client_id: clientId, client_review_days: null, ...columns }
     const row = await repository.updateCampaign(tx, campaignId, values)
-    await withdrawFromClient(tx, campaignId)
-    const details = { client: clientId, former_client: before.client_id }
+    await withdrawFromClient(tx, campaignId, now)
+    const revoked = await revokeLinksOf(tx, campaignId, now)
+    const details = {
+      client: clientId,
+      former_client: before.client_id,
+      revoked_reports: revoked.report,
+      revoked_drafts: revoked.drafts,
+    }
     await audit(tx, actor, { act: 'admin.campaigns.setClient', subject: subjectOf(campaignId), details }, now)
     return present(tx, row, now)
   })
@@ -50,7 +60,7 @@ export async function setClientReview(
     if (before.client_review_days === days) return present(tx, before, now)
     if (before.client_id === null) throw new ApiProblem('campaign.client_not_asked')
     const row = await repository.updateCampaign(tx, campaignId, { client_review_days: days })
-    if (days === null) await withdrawFromClient(tx, campaignId)
+    if (days === null) await withdrawFromClient(tx, campaignId, now)
     const entry = { act: 'admin.campaigns.setClientReview' as const, subject: subjectOf(campaignId) }
     await audit(tx, actor, { ...entry, details: { days, former_days: before.client_review_days } }, now)
     return present(tx, row, now)

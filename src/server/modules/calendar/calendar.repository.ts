@@ -35,8 +35,10 @@ const campaignColumns = {
   days: campaigns.days,
 }
 
-/** Grows with everything that may move a deadline. */
-const events = sql<number>`(select count(*) from ${caseEvents} where ${caseEvents.case_id} = ${cases.id})`
+/** Grows with everything that may move a deadline; what the client says moves none. */
+const events = sql<number>`(
+  select count(*) from ${caseEvents} where ${caseEvents.case_id} = ${cases.id} and ${caseEvents.actor} <> 'client'
+)`
 
 /** The cases in which something is ahead, or the one of `caseId` alone. */
 export async function listLiveCases(db: Queryable, influencerId: number, caseId?: number) {

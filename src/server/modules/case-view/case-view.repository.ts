@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ne, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import {
   campaigns,
@@ -31,16 +31,19 @@ export async function findWholeCase(db: Queryable, caseId: number) {
 /** More than any case needs; a visit may be booked anew without end. */
 const mostEvents = 200
 
-/** The newest first. */
-/** The newest; what the client said is the operators' alone. */
+/** The newest, the newest first. What the client said is the operators' alone, and takes no other event's place. */
 export async function listEvents(db: Queryable, caseId: number, reader: 'influencer' | 'operator') {
-  const shown = reader === 'operator' ? undefined : ne(caseEvents.actor, 'client')
-  return db
-    .select()
-    .from(caseEvents)
-    .where(and(eq(caseEvents.case_id, caseId), shown))
-    .orderBy(desc(caseEvents.id))
-    .limit(mostEvents)
+  const newest = (shown: SQL) =>
+    db
+      .select()
+      .from(caseEvents)
+      .where(and(eq(caseEvents.case_id, caseId), shown))
+      .orderBy(desc(caseEvents.id))
+      .limit(mostEvents)
+  const acts = await newest(ne(caseEvents.actor, 'client'))
+  if (reader === 'influencer') return acts
+  const remarks = await newest(eq(caseEvents.actor, 'client'))
+  return [...acts, ...remarks].toSorted((one, other) => other.id - one.id)
 }
 
 export async function listShipments(db: Queryable, caseId: number) {

@@ -14,8 +14,8 @@ import {
 type WhichCase = { caseId: number } | { influencerId: number; campaignId: number }
 
 /**
- * What changes with whatever happens in a case: its row, which is written with each act, its events, its messages, what its creator
- * has read of them, and its payment. One statement that reads the ends of indexes.
+ * What changes with whatever happens in a case: its row, which is written with each act, its events but for what the client says, which is the
+ * operators' affair, its messages, what its creator has read of them, and its payment. One statement that reads the ends of indexes.
  */
 export async function findCaseMarks(db: Queryable, which: WhichCase) {
   const paid = sql`from ${rewards} inner join ${payoutEvents} on ${payoutEvents.payout_id} = ${rewards.payout_id}
@@ -26,7 +26,11 @@ export async function findCaseMarks(db: Queryable, which: WhichCase) {
       updated_at: cases.updated_at,
       next_kind: cases.next_kind,
       next_due_at: cases.next_due_at,
-      event: sql`(select max(${caseEvents.id})::text from ${caseEvents} where ${caseEvents.case_id} = ${cases.id})`,
+      event: sql`(
+        select ${caseEvents.id}::text from ${caseEvents}
+        where ${caseEvents.case_id} = ${cases.id} and ${caseEvents.actor} <> 'client'
+        order by ${caseEvents.id} desc limit 1
+      )`,
       message: sql`(
         select max(${caseMessages.id}) from ${caseMessages} where ${caseMessages.case_id} = ${cases.id}
       )`,

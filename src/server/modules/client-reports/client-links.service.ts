@@ -4,7 +4,7 @@ import type { LinkKind } from '#contract/client-links.ts'
 import type { createReportLink, ReportLink } from '#contract/client-reports.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { Config } from '../../config.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
@@ -124,6 +124,20 @@ export async function openLink(
   return open
 }
 
+/**
+ * Ends the open links of a campaign whose client is another now: neither report nor drafts go on in the former's name. Returns how many
+ * there were of each kind.
+ */
+export async function revokeLinksOf(
+  tx: Tx,
+  campaignId: number,
+  now: Date,
+): Promise<Record<LinkKind, number>> {
+  const kinds = await repository.revokeOpen(tx, campaignId, { at: now, today: dayInTokyo(now) })
+  const count = (of: LinkKind) => kinds.filter(({ kind }) => kind === of).length
+  return { report: count('report'), drafts: count('drafts') }
+}
+
 /** The link by its number while it is open. Throws `request.not_found`. */
 export async function requireOpenLink(db: Queryable, linkId: number, now: Date): Promise<LinkRow> {
   const row = await repository.findLink(db, linkId)
@@ -178,26 +192,34 @@ function stateOf({ revoked_at, ends_on }: LinkRow, now: Date): ReportLink['state
 /** A working day: whoever opened a link types the password once. */
 const hours = 12
 
-interface DraftPass {
+interface LinkPass {
+  linkId: number
   pass: string
   until: Date
 }
 
-/** What lets whoever opened a link look at its files and answer, without the password in every address. */
-export function issuePass(config: Config, linkId: number, now: Date): DraftPass {
+/** What lets whoever opened a link read it again without the password, and look at files and answer where it shows drafts. */
+export function issuePass(config: Config, { id, kind }: Pick<LinkRow, 'id' | 'kind'>, now: Date): LinkPass {
   const until = new Date(now.getTime() + hours * 3_600_000)
-  const body = `${linkId}.${until.getTime()}`
-  return { pass: `${body}.${macOf(config, body).toString('base64url')}`, until }
+  const body = `${kind}.${id}.${until.getTime()}`
+  return { linkId: id, pass: `${body}.${macOf(config, body).toString('base64url')}`, until }
 }
 
-/** The number of the link that a pass is good for now; undefined for any other text. */
-export function readPass(config: Config, pass: string, now: Date): number | undefined {
-  const [, linkId, until, mac] = /^(\d{1,10})\.(\d{1,15})\.([\w-]{43})$/.exec(pass) ?? []
-  if (linkId === undefined || until === undefined || mac === undefined) return undefined
-  const right = macOf(config, `${linkId}.${until}`)
+/** What a pass of a link of this kind is good for now; undefined for any other text. */
+export function readPass(config: Config, kind: LinkKind, pass: string, now: Date): LinkPass | undefined {
+  const [, body, named, linkId, until, mac] =
+    /^(([a-z]+)\.(\d{1,10})\.(\d{1,15}))\.([\w-]{43})$/.exec(pass) ?? []
+  if (body === undefined || mac === undefined || named !== kind) return undefined
+  const right = macOf(config, body)
   const given = Buffer.from(mac, 'base64url')
   const isOurs = given.length === right.length && timingSafeEqual(given, right)
-  return isOurs && Number(until) > now.getTime() ? Number(linkId) : undefined
+  if (!isOurs || Number(until) <= now.getTime()) return undefined
+  return { linkId: Number(linkId), pass, until: new Date(Number(until)) }
+}
+
+/** The pass that was given where it let the caller in; else a new one. So a password has to be typed again after twelve hours. */
+export function passFor(config: Config, link: LinkRow, given: LinkPass | undefined, now: Date): LinkPass {
+  return link.password_hash !== null && given?.linkId === link.id ? given : issuePass(config, link, now)
 }
 
 function macOf({ hashKey }: Config, body: string) {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { campaigns, clients, operators, reportLinks } from '../../db/schema/index.ts'
 
@@ -46,6 +46,21 @@ export async function updateLink(
   values: Partial<Pick<LinkRow, 'revoked_at' | 'last_opened_at'>>,
 ) {
   await db.update(reportLinks).set(values).where(eq(reportLinks.id, linkId))
+}
+
+/** Ends what can still be opened. */
+export async function revokeOpen(tx: Tx, campaignId: number, { at, today }: { at: Date; today: string }) {
+  return tx
+    .update(reportLinks)
+    .set({ revoked_at: at })
+    .where(
+      and(
+        eq(reportLinks.campaign_id, campaignId),
+        isNull(reportLinks.revoked_at),
+        gte(reportLinks.ends_on, today),
+      ),
+    )
+    .returning({ kind: reportLinks.kind })
 }
 
 /** What a link says of its campaign, with the client where it has one. */

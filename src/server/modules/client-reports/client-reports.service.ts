@@ -10,27 +10,27 @@ import { drawReport } from './report-pdf.ts'
 
 /** The report of a link, with what prints it. Throws as `openLink`. */
 export async function readReport(deps: Deps, body: z.output<typeof openReport.body>, ip: string) {
-  const { link, report } = await openFor(deps, body, ip)
-  return { ...report, pass: issuePass(deps.config, link.id, deps.now()).pass }
+  const link = await openLink(deps, 'report', body, ip)
+  return { ...(await readFor(deps, link)), pass: issuePass(deps.config, link, deps.now()).pass }
 }
 
-/** The same as PDF; the pass of the report stands for its password. Throws as `openLink`. */
+/** The same as PDF; the pass of the report stands for its password. Throws as `openLink`, and `request.rate_limited` after ten in a minute. */
 export async function printReport(
   deps: Deps,
   { pass, ...body }: z.output<typeof printing.body>,
   ip: string,
 ): Promise<FileAnswer> {
-  const letIn = pass === undefined ? undefined : readPass(deps.config, pass, deps.now())
-  const { report } = await openFor(deps, { ...body, wasLetIn: ({ id }) => id === letIn }, ip)
-  return asFile(report)
+  const letIn = pass === undefined ? undefined : readPass(deps.config, 'report', pass, deps.now())
+  const link = await openLink(deps, 'report', { ...body, wasLetIn: ({ id }) => id === letIn?.linkId }, ip)
+  await deps.limits.take('report_pdf', { person: `${link.id}:${ip}` })
+  return asFile(await readFor(deps, link))
 }
 
-async function openFor(deps: Deps, opening: Parameters<typeof openLink>[2], ip: string) {
-  const link = await openLink(deps, 'report', opening, ip)
+async function readFor(deps: Deps, link: LinkRow) {
   const now = deps.now()
   const report = await deps.database.snapshot((at) => presentReport(at, link, now))
   await noteOpening(deps.database.db, link, now)
-  return { link, report }
+  return report
 }
 
 /** The report of a campaign as PDF for operators. Throws `request.not_found`. */

@@ -5,6 +5,7 @@ import {
   type ClientDraft,
   type ClientDrafts,
   type ClientReviewWithAnswers,
+  mostAnswers,
   mostDrafts,
   type openDrafts,
 } from '#contract/client-drafts.ts'
@@ -16,15 +17,15 @@ import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { changeCase } from '../cases/change-case.ts'
 import {
-  issuePass,
   noteOpening,
   openLink,
+  passFor,
   readCampaign,
   readPass,
   requireOpenLink,
 } from '../client-reports/client-links.service.ts'
 import { fileIdsOf, fillContent } from '../submissions/contents.ts'
-import { findTerms } from '../terms/terms.service.ts'
+import { listTerms } from '../terms/terms.service.ts'
 import { getFileOfDraft, loadFiles, type Wanted } from '../work-files/work-files.service.ts'
 import * as repository from './client-reviews.repository.ts'
 import { answersOf, presentReview } from './client-reviews.service.ts'
@@ -36,9 +37,14 @@ export async function readDrafts(
   ip: string,
 ): Promise<ClientDrafts> {
   const now = deps.now()
-  const letIn = pass === undefined ? undefined : readPass(deps.config, pass, now)
-  const link = await openLink(deps, 'drafts', { token, password, wasLetIn: ({ id }) => id === letIn }, ip)
-  const issued = issuePass(deps.config, link.id, now)
+  const letIn = pass === undefined ? undefined : readPass(deps.config, 'drafts', pass, now)
+  const link = await openLink(
+    deps,
+    'drafts',
+    { token, password, wasLetIn: ({ id }) => id === letIn?.linkId },
+    ip,
+  )
+  const issued = passFor(deps.config, link, letIn, now)
   const shown = await deps.database.snapshot(async (db) => {
     const { title, brand_name, client } = await readCampaign(db, link)
     const rows = await repository.listOfCampaign(db, link.campaign_id, mostDrafts)
@@ -68,9 +74,14 @@ async function presentDrafts(
     rows.flatMap(({ content }) => fileIdsOf('draft', content)),
   )
   const shown = new Map([...files].map(([id, file]) => [id, withPass(file, pass)]))
+  const terms = await listTerms(
+    db,
+    rows.map(({ case_id }) => case_id),
+  )
+  const agreed = new Map(terms.map((one) => [one.case_id, one.content.work_items]))
   const drafts: ClientDraft[] = []
   for (const row of rows) {
-    const items = (await findTerms(db, row.case_id))?.content.work_items ?? []
+    const items = agreed.get(row.case_id) ?? []
     const { deliverables } = fillContent('draft', row.content, shown)
     drafts.push({
       ...presentReview(row, answers.get(row.id) ?? [], now),
@@ -106,7 +117,7 @@ const remarks: Record<ClientAct, (typeof clientRemarks)[number]> = {
 /**
  * Writes down what the client says of a round. Throws `review.pass_over`, `request.not_found` for a draft that is not the link's,
  * `request.invalid` without words where they are needed, `review.superseded` for a round that is not the newest, `review.decided` once operators have
- * judged it or the case is over. The same again is written once.
+ * judged it or the case is over, `review.too_many_answers` where it has as many as it may. The same again is written once.
  */
 export async function answer(
   deps: Deps,
@@ -129,6 +140,7 @@ export async function answer(
       const said = (await answersOf(tx, [row])).get(row.id) ?? []
       const last = said.at(-1)
       if (last?.act !== act || last.words !== words) {
+        if (said.length >= mostAnswers) throw new ApiProblem('review.too_many_answers')
         await repository.insertAnswer(tx, { submission_id: row.id, act, words, link_id: link.id, at })
         if (act !== 'comment') await repository.setAnswered(tx, row.id, at)
         await open.remark({ act: remarks[act], round: row.round })
@@ -146,9 +158,9 @@ async function readReview(tx: Tx, campaignId: number, draftId: number, now: Date
 
 async function requireLink(deps: Deps, pass: string) {
   const now = deps.now()
-  const linkId = readPass(deps.config, pass, now)
-  if (linkId === undefined) throw new ApiProblem('review.pass_over')
-  return requireOpenLink(deps.database.db, linkId, now)
+  const letIn = readPass(deps.config, 'drafts', pass, now)
+  if (!letIn) throw new ApiProblem('review.pass_over')
+  return requireOpenLink(deps.database.db, letIn.linkId, now)
 }
 
 /** A file of a draft that the link shows now. Throws `review.pass_over`, `request.not_found`. */

@@ -11,11 +11,14 @@ const rounds = {
   submitted_at: submissions.submitted_at,
   client_due_at: sql<Date>`${submissions.client_due_at}`.mapWith(submissions.client_due_at),
   client_answered_at: submissions.client_answered_at,
+  client_withdrawn_at: submissions.client_withdrawn_at,
 }
 export type AskedRow = Awaited<ReturnType<typeof listAsked>>[number]
 
 const isAsked = and(eq(submissions.kind, 'draft'), isNotNull(submissions.client_due_at))
-const isUnjudged = and(isAsked, isNull(submissions.review_result))
+/** The client may still look at it and answer, if it is to be judged. */
+const isWithIt = isNull(submissions.client_withdrawn_at)
+const isUnjudged = and(isAsked, isWithIt, isNull(submissions.review_result))
 
 /** The rounds of this case that its client was asked about, oldest first. */
 export async function listAsked(db: Queryable, caseId: number) {
@@ -26,7 +29,7 @@ export async function listAsked(db: Queryable, caseId: number) {
     .orderBy(asc(submissions.round))
 }
 
-/** Those of these cases that operators have still to judge. */
+/** Those of these cases that are not taken back and that operators have still to judge. */
 export async function listUnjudged(db: Queryable, caseIds: readonly number[]) {
   if (caseIds.length === 0) return []
   return db
@@ -63,13 +66,13 @@ export async function countOfCampaign(db: Queryable, campaignId: number) {
   return row?.count ?? 0
 }
 
-/** A round that the client of this campaign was asked about, judged or not. */
+/** A round that the client of this campaign is asked about, judged or not. */
 export async function findAsked(db: Queryable, campaignId: number, submissionId: number) {
   const [row] = await db
     .select({ ...rounds, review_result: submissions.review_result })
     .from(submissions)
     .innerJoin(cases, eq(cases.id, submissions.case_id))
-    .where(and(isAsked, eq(cases.campaign_id, campaignId), eq(submissions.id, submissionId)))
+    .where(and(isAsked, isWithIt, eq(cases.campaign_id, campaignId), eq(submissions.id, submissionId)))
   return row
 }
 
@@ -106,11 +109,11 @@ export async function setAnswered(tx: Tx, submissionId: number, at: Date) {
   await tx.update(submissions).set({ client_answered_at: at }).where(eq(submissions.id, submissionId))
 }
 
-/** What the client has not answered is not its affair any more. */
-export async function clearWaiting(tx: Tx, campaignId: number) {
+/** What is still to be judged is not the client's affair any more, answered or not; what it said stays. */
+export async function withdraw(tx: Tx, campaignId: number, at: Date) {
   const ofIt = tx.select({ id: cases.id }).from(cases).where(eq(cases.campaign_id, campaignId))
   await tx
     .update(submissions)
-    .set({ client_due_at: null })
-    .where(and(isUnjudged, isNull(submissions.client_answered_at), inArray(submissions.case_id, ofIt)))
+    .set({ client_withdrawn_at: at })
+    .where(and(isUnjudged, inArray(submissions.case_id, ofIt)))
 }

@@ -19,7 +19,7 @@ export async function listClientReviews(
   )
 }
 
-/** All that the client said of the drafts of a case, round by round. */
+/** All that the client said of the drafts of a case, round by round; not what was taken back before it said anything. */
 export async function reviewsOfCase(
   db: Queryable,
   caseId: number,
@@ -27,12 +27,14 @@ export async function reviewsOfCase(
 ): Promise<ClientReviewWithAnswers[]> {
   const rows = await repository.listAsked(db, caseId)
   const answers = await answersOf(db, rows)
-  return rows.map((row) => presentReview(row, answers.get(row.id) ?? [], now))
+  return rows
+    .filter(({ id, client_withdrawn_at }) => client_withdrawn_at === null || answers.has(id))
+    .map((row) => presentReview(row, answers.get(row.id) ?? [], now))
 }
 
-/** Drafts of the campaign that its client has not answered wait for it no longer. */
-export async function withdrawFromClient(tx: Tx, campaignId: number) {
-  await repository.clearWaiting(tx, campaignId)
+/** Drafts of the campaign that operators have still to judge are not with its client any more; what it said of them stays. */
+export async function withdrawFromClient(tx: Tx, campaignId: number, at: Date) {
+  await repository.withdraw(tx, campaignId, at)
 }
 
 export async function answersOf(db: Queryable, rows: readonly { id: number }[]) {
@@ -45,10 +47,11 @@ export function presentReview(
   answers: readonly AnswerRow[],
   now: Date,
 ): ClientReviewWithAnswers {
-  const { round, submitted_at, client_due_at, client_answered_at } = row
+  const { round, submitted_at, client_due_at, client_answered_at, client_withdrawn_at } = row
+  const open = client_due_at > now ? 'waiting' : 'unanswered'
   return {
     round,
-    state: verdictOf(answers) ?? (client_due_at > now ? 'waiting' : 'unanswered'),
+    state: verdictOf(answers) ?? (client_withdrawn_at ? 'withdrawn' : open),
     since: submitted_at.toISOString(),
     due_at: client_due_at.toISOString(),
     answered_at: client_answered_at?.toISOString() ?? null,

@@ -23,7 +23,7 @@ interface ApproveButtonProps {
 export function ApproveButton({ hints, client, fixes, busy, onApprove }: ApproveButtonProps) {
   const { t } = useTranslation('admin-case')
   const [asking, setAsking] = useState(false)
-  const settled = client === undefined || client === 'approve'
+  const settled = client === undefined || client === 'withdrawn' || client === 'approve'
   const clear = settled && hints.length === 0 && fixes === 0
   const close = () => setAsking(false)
   return (
