@@ -1,5 +1,5 @@
 import liff from '@line/liff/core'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { addShortcut, offersShortcut, readProfile, requestFriendship } from './real-acts.ts'
 
 // What LINE answers here is only met inside LINE's app: its errors are given instead.
@@ -7,6 +7,7 @@ const asked = vi.fn<(options?: object) => Promise<void>>()
 const screen = vi.fn<(options: object) => Promise<void>>()
 const isApiAvailable = vi.fn()
 const permission = { query: vi.fn(), requestAll: vi.fn() }
+const use = liff.use.bind(liff)
 Object.assign(liff, {
   use: () => liff,
   requestFriendship: asked,
@@ -17,6 +18,10 @@ Object.assign(liff, {
   getDecodedIDToken: () => ({ name: '美咲' }),
 })
 afterEach(() => vi.resetAllMocks())
+// The SDK is one for all files that run after this one, and they install their own parts.
+afterAll(() => {
+  Object.assign(liff, { use })
+})
 
 const liffError = (code: string) => Object.assign(new Error(code), { code })
 

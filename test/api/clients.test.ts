@@ -220,8 +220,8 @@ test('A campaign says whose it is, its copy too, and an unknown client is refuse
   expect((await set(null)).body.data.client).toBeNull()
   const named = (await acts()).filter(([act]) => act === 'admin.campaigns.setClient')
   expect(named.map(([, , details]) => details)).toEqual([
-    { client: id, former_client: null },
-    { client: null, former_client: id },
+    { client: id, former_client: null, revoked_reports: 0, revoked_drafts: 0 },
+    { client: null, former_client: id, revoked_reports: 0, revoked_drafts: 0 },
   ])
 })
 
