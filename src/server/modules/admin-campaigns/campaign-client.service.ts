@@ -12,9 +12,9 @@ import { lock, present, subjectOf } from './admin-campaigns.service.ts'
 const unknownClient = { path: 'client_id', code: 'field.invalid' }
 
 /**
- * Says whose campaign it is; the same again writes nothing. Links that the former client can open end, for they would show the next one's
- * work.
- * Throws `request.not_found`, `request.invalid` for an unknown client. */
+ * Says whose campaign it is; the same again writes nothing. Links that the former client can open are revoked, because they would show the
+ * next client's work. Throws `request.not_found`, `request.invalid` for an unknown client.
+ */
 export async function setClient(
   deps: Deps,
   actor: OperatorActor,
