@@ -1,35 +1,20 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support/database.ts'
+import { migrateUntil } from '#test/support/earlier-database.ts'
 import type { Database } from './database.ts'
-import { migrate, migrationsFolder } from './migrate.ts'
+import { migrate } from './migrate.ts'
 
 let database: Database
-let folder: string
 beforeAll(async () => {
   database = await openTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'anken-migrations-'))
-  await cp(migrationsFolder, folder, { recursive: true })
 })
 afterAll(async () => {
   await database.close()
-  await rm(folder, { recursive: true, force: true })
 })
 /** An empty database as it was before operators had owners. */
 beforeEach(async () => {
-  for (const name of ['public', 'drizzle'])
-    await database.db.execute(sql`drop schema if exists ${sql.identifier(name)} cascade`)
-  await database.db.execute(sql`create schema public`)
-  const journal = JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
-    entries: { idx: number; tag: string }[]
-  }
-  const own = journal.entries.find(({ tag }) => tag.endsWith('_operator_team'))?.idx ?? 0
-  const entries = journal.entries.filter(({ idx }) => idx < own)
-  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-  await migrate(database, { folder })
+  await migrateUntil(database, 'operator_team')
 })
 
 interface Operator {
