@@ -1,17 +1,22 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createBrowserI18n } from '#client/i18n/browser-i18n.ts'
 import { loadTexts } from '#client/i18n/load-texts.ts'
 import { createApiClient } from '#client/remote/api-client.ts'
+import { toApiError } from '#client/remote/api-error.ts'
 import { createQueryClient } from '#client/remote/query-client.ts'
-import { RemoteProvider } from '#client/remote/remote-context.tsx'
+import { remoteQuery } from '#client/remote/query.ts'
+import { RemoteProvider, useApi } from '#client/remote/remote-context.tsx'
 import { bootData, bootElementId } from '#contract/boot.ts'
+import { openReport } from '#contract/client-reports.ts'
 import { system } from '#ui/theme.ts'
-import { ReportPage } from './report-page.tsx'
+import { LinkGate } from './link-gate.tsx'
+import { ReportView } from './report-view.tsx'
 import { ReviewPage } from './review-page.tsx'
 
 /** The pages of clients, reports and drafts: without a session, an address of its own for each link. */
@@ -43,6 +48,33 @@ async function startReport() {
     </CacheProvider>,
   )
   await settle()
+}
+
+/** A link's report; asks for the password where it has one, and says where there is none to read. */
+function ReportPage({ token }: { token: string }) {
+  const [password, setPassword] = useState<string>()
+  const body = password === undefined ? { token } : { token, password }
+  const { data, error, isFetching, refetch } = useQuery({
+    ...remoteQuery(useApi(), openReport, { body }),
+    // Asked for once: each try with a password counts.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchOnMount: false,
+    retry: false,
+  })
+  if (data) return <ReportView report={data.data} opening={{ token, pass: data.data.pass }} />
+  const code = error ? toApiError(error).code : undefined
+  return (
+    <LinkGate
+      texts="client-report"
+      code={code}
+      password={password}
+      pending={isFetching}
+      onPassword={setPassword}
+      onRetry={() => void refetch()}
+    />
+  )
 }
 
 startReport().catch((error: unknown) => {
