@@ -41,6 +41,7 @@ export const auditedActions = [
   'admin.cases.ship',
   'admin.cases.stopMany',
   'admin.cases.terminate',
+  'admin.cases.undoReview',
   'admin.changePassword',
   'admin.clients.archive',
   'admin.clients.block',

@@ -9,11 +9,10 @@ import { preparationStates, subTaskKinds } from './case-states.ts'
 import { clientReview, clientReviewWithAnswers } from './client-drafts.ts'
 import { endCauses } from './early-end.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
-import { atMost, calendarDate, id, idText, instant, longText, text } from './fields.ts'
+import { calendarDate, id, idText, instant, longText, text } from './fields.ts'
 import { freeText } from './free-text.ts'
-import { limits } from './limits.ts'
+import { heldReview, reviewContent } from './held-reviews.ts'
 import { nextAction } from './projects.ts'
-import { fixCategories, fixFields, fixMark, fixSecond } from './sub-task-shapes.ts'
 import { plainNumber } from './tracking-numbers.ts'
 import { campaignKinds } from './vocabulary.ts'
 
@@ -127,6 +126,8 @@ export const adminCase = z.object({
   assigned_by_campaign: z.boolean(),
   /** What the client said of each round of the draft that it was asked about, oldest first. */
   client_reviews: z.array(clientReviewWithAnswers),
+  /** Reviews that are not carried out yet; at most one of a sub-task. */
+  held_reviews: z.array(heldReview),
 })
 
 export const getAdminCase = endpoint({
@@ -170,7 +171,8 @@ export const settleGoods = endpoint({
 
 export const reviewSubTask = endpoint({
   name: 'reviewSubTask',
-  summary: 'Approve the newest round, or ask for fixes one by one',
+  summary:
+    'Approve the newest round, or ask for fixes one by one; with `undo_seconds` it can be taken back for so long',
   method: 'POST',
   path: '/api/admin/cases/{case_id}/review',
   access: 'operator:reviews',
@@ -179,26 +181,9 @@ export const reviewSubTask = endpoint({
     sub_task: z.enum(subTaskKinds, { error: 'field.required' }),
     round: z.int({ error: 'field.required' }),
     approve: z.boolean({ error: 'field.required' }),
-    comment: z.optional(freeText(1000)),
-    /** The requested changes; at least one when not approving. */
-    fixes: z._default(
-      z
-        .array(
-          z.object({
-            category: z.enum(fixCategories, { error: 'field.required' }),
-            deliverable_id: z.nullable(z.int()),
-            field: z.nullable(z.enum(fixFields)),
-            file_id: z.nullable(z.uuid()),
-            mark: z._default(z.nullable(fixMark), null),
-            second: z._default(z.nullable(fixSecond), null),
-            comment: sentences(1000),
-          }),
-        )
-        .check(atMost(limits.fixes_per_round)),
-      [],
-    ),
-    /** The day by which the next round is due; three business days when left out. */
-    due_on: z.optional(calendarDate),
+    ...reviewContent.shape,
+    /** 0: at once. Otherwise nothing happens and nobody is told until they have passed, and `undoReview` takes it back. */
+    undo_seconds: z._default(z.int().check(z.minimum(0), z.maximum(60)), 0),
   }),
   answer: data(adminCase),
 })

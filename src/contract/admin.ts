@@ -28,6 +28,7 @@ import * as adminShipments from './admin-shipments.ts'
 import * as adminTemplates from './admin-templates.ts'
 import * as clientReports from './client-reports.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as heldReviews from './held-reviews.ts'
 import * as views from './list-views.ts'
 
 /** The endpoints of the operators' area, by group. */
@@ -120,6 +121,8 @@ export const operatorEndpoints = {
     exportLabels: adminLabels.exportLabels,
     settleGoods: adminCases.settleGoods,
     reviewSubTask: adminCases.reviewSubTask,
+    getHeldReview: heldReviews.getHeldReview,
+    undoReview: heldReviews.undoReview,
     terminateCase: adminCases.terminateCase,
     assignCase: adminCases.assignCase,
     tryAssignCases: adminCaseRuns.tryAssignCases,

@@ -42,6 +42,8 @@ export const problems = {
   'address.mismatch': 409,
   'sub_task.stale_round': 409,
   'sub_task.not_open': 409,
+  'sub_task.review_held': 409,
+  'sub_task.review_settled': 409,
   'social.not_linked': 409,
   'social.reconnect_needed': 409,
   'social.in_use': 409,

@@ -67,7 +67,7 @@ test(
     await submitDraft(misaki)
     await askForFix(operator)
     await answerFix(misaki)
-    await approve(operator, /^構成案・下書きの確認/)
+    await approveTwice(operator, /^構成案・下書きの確認/)
     await reportPost(misaki)
     await approve(operator, /^投稿・インサイトの確認/)
 
@@ -195,13 +195,18 @@ async function select(operator: Creator) {
   await page.getByRole('checkbox', { name: /佐藤 美咲さんを選択/ }).check()
   await page.getByRole('button', { name: '選出する' }).click()
   await operator.sees('1名を選出しました')
+  // Wherever one is by then.
+  await page.getByRole('link', { name: 'クライアント', exact: true }).click()
+  await page.waitForURL((address) => address.pathname === patterns.clients)
   await operator.tap('取り消す')
   await operator.isTold('選考を取り消しました。')
+  await page.goBack()
+  await page.getByRole('checkbox', { name: /佐藤 美咲さんを選択/ }).waitFor()
   // The second time without a mouse.
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await page.getByText('1名を選択中').waitFor()
-  await page.getByRole('button', { name: '選出する' }).press('Enter')
+  await page.keyboard.press('s')
   await operator.sees('1名を選出しました')
   await page.getByText('1名の選出が確定し、取引条件をお送りしました。').waitFor({ timeout: 30_000 })
 }
@@ -264,6 +269,7 @@ async function askForFix(operator: Creator) {
   await page.getByLabel(/^修正してほしい内容/).fill('ラベルが見えるようにしてください。')
   await page.getByRole('button', { name: '修正を依頼する（1件）' }).click()
   await operator.isTold('修正を依頼しました。')
+  await isCarriedOut(operator)
 }
 
 async function answerFix(misaki: Creator) {
@@ -283,11 +289,35 @@ async function answerFix(misaki: Creator) {
 
 async function approve(operator: Creator, queue: RegExp) {
   await fromDashboard(operator, queue)
+  await giveApproval(operator)
+  await isCarriedOut(operator)
+}
+
+async function giveApproval(operator: Creator) {
   await operator.page.getByRole('button', { name: '承認する', exact: true }).click()
   const anyway = operator.page.getByRole('button', { name: 'このまま承認する' })
   await operator.page.getByText('承認しました。').or(anyway).first().waitFor()
   if (await anyway.isVisible()) await anyway.click()
   await operator.isTold('承認しました。')
+}
+
+/** Nobody is told of a review before its ten seconds are over. */
+async function isCarriedOut({ page }: Creator) {
+  await page.getByRole('group', { name: '取り消せる操作' }).waitFor({ state: 'detached', timeout: 30_000 })
+}
+
+/** Takes an approval back from another screen, by its key, and gives it again where that leads. */
+async function approveTwice(operator: Creator, queue: RegExp) {
+  const { page } = operator
+  await fromDashboard(operator, queue)
+  await giveApproval(operator)
+  await page.getByRole('link', { name: 'クライアント', exact: true }).click()
+  await page.waitForURL((address) => address.pathname === patterns.clients)
+  await page.keyboard.press('z')
+  await operator.isTold('確認を取り消しました。')
+  await page.waitForURL(/\/review\/draft$/)
+  await giveApproval(operator)
+  await isCarriedOut(operator)
 }
 
 async function reportPost(misaki: Creator) {

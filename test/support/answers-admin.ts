@@ -49,6 +49,7 @@ export function answerAdminCase(
     assignee: null,
     assigned_by_campaign: true,
     client_reviews: [],
+    held_reviews: [],
     ...about,
   }
   return { data: answered }

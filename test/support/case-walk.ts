@@ -244,5 +244,11 @@ async function review(walker: Walker, approve: boolean) {
   const sub_task = walker.own?.next_sub_task ?? 'final_report'
   const { round } = await newestRound(walker, sub_task)
   const fixes = approve ? [] : [buildFix()]
-  await operators.reviewSubTask(walker.api.deps, actOf(walker), { sub_task, round, approve, fixes })
+  await operators.reviewSubTask(walker.api.deps, actOf(walker), {
+    sub_task,
+    round,
+    approve,
+    fixes,
+    undo_seconds: 0,
+  })
 }

@@ -28,6 +28,7 @@ import { pathAfterSignIn, paths } from '../paths.ts'
 import { operatorQuery } from '../session/operator.ts'
 import { useRoleNeeded } from '../session/role-needed.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
+import { UndoBars } from '../undo/undo-bars.tsx'
 import { useAreas } from './navigation.ts'
 import { SideBar } from './side-bar.tsx'
 import styles from './admin-shell.module.css'
@@ -103,6 +104,7 @@ function Frame({ destinations, children }: { destinations: readonly Destination[
       <main id="content" className={styles.content} tabIndex={-1} aria-busy={pending}>
         {children}
       </main>
+      <UndoBars />
       <KeySheet open={keysShown} onClose={() => setKeysShown(false)} />
       <ToastHost label={t('toasts')} closeLabel={t('common:close')} />
       <ScrollRestoration />

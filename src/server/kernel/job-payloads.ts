@@ -92,6 +92,7 @@ export const jobPayloads = {
   'posts.read': z.object({ reading_id: z.int() }),
   'profile_image.forget': storedFile,
   'profile_image.remove_file': storedFile,
+  'review.carry-out': z.object({ held_review_id: z.int() }),
   'review.expire': z.object({ case_id: z.int(), kind: z.enum(subTaskKinds), round: z.int() }),
   'search.notice': searchNotice,
   'searches.match': z.object({

@@ -50,7 +50,14 @@ export const lanes: readonly Lane[] = [
   // Decisions and deadlines.
   {
     workers: 2,
-    kinds: ['applications.decide', 'offer.expire', 'terms.expire', 'review.expire', 'insight.open'],
+    kinds: [
+      'applications.decide',
+      'offer.expire',
+      'terms.expire',
+      'review.carry-out',
+      'review.expire',
+      'insight.open',
+    ],
   },
   // Acts on many cases: hundreds of changes that somebody watches, and that no deadline waits for.
   { workers: 1, kinds: ['cases.run'] },

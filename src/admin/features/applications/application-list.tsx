@@ -9,10 +9,10 @@ import { Pager } from '../../parts/pager.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useTicks } from '../../parts/use-ticks.ts'
+import { undoSeconds, useRememberUndo } from '../../undo/undo-store.ts'
 import type { CaseQuestion } from '../cases/case-run-dialog.tsx'
 import { useApplicationColumns } from './application-columns.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import type { Decided } from './decision-bar.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { useSelectionCosts } from './selection-costs.tsx'
 import { useApplications } from './use-applications.ts'
@@ -21,11 +21,8 @@ const CaseRunDialog = lazy(() =>
   import('../cases/case-run-dialog.tsx').then((m) => ({ default: m.CaseRunDialog })),
 )
 
-/** The time in which a decision can be undone, in seconds. */
-const undoFor = 10
-
 /** The applications of one state, which are decided by ticking them. */
-export function ApplicationList({ onDecided }: { onDecided: (decided: Decided) => void }) {
+export function ApplicationList() {
   const { t } = useTranslation(['admin-applications', 'cases'])
   const [{ state, ...filters }, setFilters] = useFilters(listApplications)
   const { data, error, refetch } = useApplications()
@@ -41,18 +38,20 @@ export function ApplicationList({ onDecided }: { onDecided: (decided: Decided) =
     invalidates: [listApplications],
     onConflict: [trySelection],
   })
+  const remember = useRememberUndo()
   const columns = useApplicationColumns(ticks, { campaign: filters.campaign_id === undefined, state })
 
   async function decide(decided: Pick<CallInput<typeof decideApplications>['body'], 'decision' | 'reason'>) {
     const { ticked } = ticks
     const case_ids = ticked.map(({ case_id }) => case_id)
     const answer = await act
-      .mutateAsync({ body: { ...decided, case_ids, undo_seconds: undoFor } })
+      .mutateAsync({ body: { ...decided, case_ids, undo_seconds: undoSeconds } })
       .catch(() => undefined)
     setRejecting(false)
     if (!answer) return
     ticks.tickAll(false)
-    onDecided({ decision: answer.data, seconds: undoFor, people: ticked })
+    const people = ticked.map(({ case_id, influencer }) => ({ case_id, name: influencer.display_name }))
+    remember({ kind: 'decision', id: answer.data.id, decision: decided.decision, people })
   }
 
   const askOf = (act: 'select' | 'reject') => {

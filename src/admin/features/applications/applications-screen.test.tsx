@@ -127,9 +127,10 @@ test.each([
   const bar = await screen.findByRole('region', { name: /1名を選出しました/ })
   const before = requestsOf(listApplications).length
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(await within(bar).findByText(words)).toBeDefined()
-  if (code !== null)
-    expect(within(bar).getByText('田中 蓮', { selector: 'strong' }).parentElement?.textContent).toMatch(words)
+  expect(await (code === null ? screen : within(bar)).findByText(words)).toBeDefined()
+  if (code === null) expect(screen.queryByRole('region', { name: /1名を選出しました/ })).toBeNull()
+  else
+    expect(within(bar).getByText('表示名2', { selector: 'strong' }).parentElement?.textContent).toMatch(words)
   await waitFor(() => expect(requestsOf(listApplications).length).toBeGreaterThan(before))
   expect(screen.queryByRole('button', { name: '取り消す' })).toBeNull()
 })

@@ -10,9 +10,11 @@ import type { SelectionTrial } from '#contract/admin-budgets.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { FormError } from '#ui/form-error.tsx'
 import { useShortcutStore } from '../../keys/shortcut-store.ts'
+import { type KeyAct, useKeys } from '../../keys/use-keys.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { TickBar } from '../../parts/tick-bar.tsx'
 import { tickedOf, type Ticks } from '../../parts/use-ticks.ts'
+import { useMay } from '../../session/operator.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectionCosts } from './selection-costs.tsx'
 import styles from './applications.module.css'
@@ -39,6 +41,13 @@ export function BulkBar({ ticks, open, places, costs, act, onSelect, onReject }:
   const count = ticked.length
   const left = places && Math.max(places.openings - places.taken - places.deciding, 0)
   const tooMany = left !== null && count > left
+  const canSelect = count > 0 && !tooMany && !costs.some(({ over }) => over.length > 0)
+  const may = useMay(decideApplications) && !act.isPending
+  const keys: KeyAct[] = [
+    ...(canSelect ? [{ group: 'screen' as const, keys: ['s'], text: t('select'), run: onSelect }] : []),
+    ...(count > 0 ? [{ group: 'screen' as const, keys: ['r'], text: t('reject'), run: onReject }] : []),
+  ]
+  useKeys(may ? keys : [])
   return (
     <TickBar label={t('bar')}>
       <Checkbox label={t('tick_all')} checked={tickedOf(count, open)} onChange={tickAll} />
@@ -59,7 +68,7 @@ export function BulkBar({ ticks, open, places, costs, act, onSelect, onReject }:
       <RoleButton
         quiet
         endpoint={decideApplications}
-        disabled={count === 0 || tooMany || costs.some(({ over }) => over.length > 0)}
+        disabled={!canSelect}
         loading={act.isPending}
         onClick={onSelect}
       >

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ApiClient } from '#client/remote/api-client.ts'
 import { invalidate } from '#client/remote/query-client.ts'
@@ -12,7 +12,11 @@ type CaseAnswer = Answer<typeof getAdminCase>
 export type AdminCase = CaseAnswer['data']
 
 export function caseQuery(api: ApiClient, caseId: number) {
-  return remoteQuery(api, getAdminCase, { params: { case_id: caseId } })
+  return queryOptions({
+    ...remoteQuery(api, getAdminCase, { params: { case_id: caseId } }),
+    // A review that is held is carried out in seconds, by whomever it was given.
+    refetchInterval: ({ state }) => (state.data?.data.held_reviews.length ? 2_000 : false),
+  })
 }
 
 const listing = [listAdminCases, listParcelsToShip, getCaseBoard, getDashboard]

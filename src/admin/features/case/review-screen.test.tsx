@@ -61,6 +61,7 @@ test('a click on the picture begins a fix there, and the round goes back with it
     round: 1,
     approve: false,
     comment: '',
+    undo_seconds: 10,
     fixes: [
       {
         category: 'image',

@@ -24,6 +24,8 @@ export function ReviewScreen() {
   const kind = subTaskKinds.find((one) => one === params['subTask']?.replaceAll('-', '_'))
   const { data, error, refetch } = useQuery(caseQuery(useApi(), caseId))
   const about = data?.data
+  // What was written about it comes back to the form when it is taken back.
+  const held = about?.held_reviews.find(({ sub_task }) => sub_task === kind)?.id ?? ''
   const title = kind ? t('review.title', { name: t(`cases:sub_task.${kind}`) }) : t('admin:title.review')
   return (
     <Page
@@ -41,7 +43,7 @@ export function ReviewScreen() {
       }
     >
       <JudgedNotice />
-      {about && <SubmissionView key={`${caseId}-${kind}`} about={about} kind={kind} />}
+      {about && <SubmissionView key={`${caseId}-${kind}-${held}`} about={about} kind={kind} />}
       {!about && error && <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />}
       {!about && !error && (
         <div aria-busy aria-label={t('common:loading')} role="status">

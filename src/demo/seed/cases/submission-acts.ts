@@ -110,7 +110,11 @@ async function review(walker: Walk, sub_task: SubTaskKind, round: number, yes: b
   const { deps, operator: actor, caseId } = walker
   const comment = yes ? 'ご対応ありがとうございます。' : 'お手数ですが、以下の修正をお願いいたします。'
   const fixes = yes ? [] : fixesOf(sub_task, await firstFiles(walker, sub_task, round))
-  await reviewSubTask(deps, { actor, caseId }, { sub_task, round, approve: yes, comment, fixes })
+  await reviewSubTask(
+    deps,
+    { actor, caseId },
+    { sub_task, round, approve: yes, comment, fixes, undo_seconds: 0 },
+  )
 }
 
 async function firstFiles({ deps, caseId }: Walk, kind: SubTaskKind, round: number): Promise<RoundFiles> {

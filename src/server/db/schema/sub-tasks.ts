@@ -10,9 +10,11 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { subTaskKinds, subTaskStates } from '#contract/case-states.ts'
+import type { ReviewContent } from '#contract/held-reviews.ts'
 import type { InsightMetric } from '#contract/insight-metrics.ts'
 import { fixCategories, fixFields, readingFailures, type Warning } from '#contract/sub-task-shapes.ts'
 import { deliverablePlatforms } from '#contract/vocabulary.ts'
@@ -20,6 +22,7 @@ import { readingMoments } from '#contract/work-items.ts'
 import { caseMessages } from './case-messages.ts'
 import { cases } from './cases.ts'
 import { known } from './known-values.ts'
+import { operators } from './operators.ts'
 import { influencers, inquiries, instant } from './people.ts'
 
 const reviewResults = ['approved', 'fix_requested'] as const
@@ -128,6 +131,37 @@ export const fixItems = pgTable(
     known(table.category, fixCategories),
     known(table.field, fixFields),
     index().on(table.submission_id, table.id),
+  ],
+)
+
+/** Reviews that are carried out at `apply_at` and can be taken back before then. */
+export const heldReviews = pgTable(
+  'held_reviews',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    operator_id: integer()
+      .notNull()
+      .references(() => operators.id),
+    case_id: integer()
+      .notNull()
+      .references(() => cases.id),
+    kind: text({ enum: subTaskKinds }).notNull(),
+    round: integer().notNull(),
+    approve: boolean().notNull(),
+    content: jsonb().$type<ReviewContent>().notNull(),
+    apply_at: instant().notNull(),
+    undone_at: instant(),
+    applied_at: instant(),
+    /** The reason for which it could not be carried out; null while it waits and when it was. */
+    failure: text(),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    known(table.kind, subTaskKinds),
+    uniqueIndex('held_reviews_waiting_key')
+      .on(table.case_id, table.kind)
+      .where(sql`${table.undone_at} is null and ${table.applied_at} is null and ${table.failure} is null`),
+    index().on(table.apply_at),
   ],
 )
 

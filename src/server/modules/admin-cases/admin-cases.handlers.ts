@@ -3,6 +3,7 @@ import type { adminCase } from '#contract/admin-cases.ts'
 import { mayDo } from '#contract/permissions.ts'
 import type { Handlers } from '../../kernel/handler.ts'
 import { tryRejectMany, trySelectMany } from '../admin-applications/decision-runs.service.ts'
+import { getHeldReview, undoReview } from '../submissions/held-reviews.service.ts'
 import * as acts from './case-acts.service.ts'
 import { assignCase } from './case-assignee.service.ts'
 import { getBoard } from './case-board.service.ts'
@@ -87,6 +88,14 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
     const caseId = input.params.case_id
     await acts.reviewSubTask(deps, { actor, caseId }, input.body)
     return { data: await getCase(deps, caseId) }
+  },
+
+  async getHeldReview({ deps, input }) {
+    return { data: await getHeldReview(deps, input.params.review_id) }
+  },
+
+  async undoReview({ deps, actor, input }) {
+    return { data: await undoReview(deps, actor, input.params.review_id) }
   },
 
   async terminateCase({ deps, actor, input }) {

@@ -12,7 +12,7 @@ import type { LockedCase } from '../cases/locked-case.ts'
 import { payingTerms, receivedDay } from '../cases/reward-of-case.ts'
 import { bookReward, findReward } from '../ledger/ledger.service.ts'
 import { agreedPayment, computePayment } from '../ledger/payment.ts'
-import { reviewRoundIn } from '../submissions/review.service.ts'
+import { reviewAsOperator } from '../submissions/held-reviews.service.ts'
 import { insertShipment } from './shipments.repository.ts'
 
 /** An operator and the case of an action, which is recorded in the transaction of the action. */
@@ -69,19 +69,14 @@ export async function settleGoods(deps: Deps, { actor, caseId }: Act, { note }: 
   })
 }
 
-/** Throws what `reviewRound` throws. */
+/** At once, or when the time to undo is over. Throws what `reviewRound` throws. */
 export async function reviewSubTask(
   deps: Deps,
   { actor, caseId }: Act,
-  { sub_task, round, approve, comment, fixes, due_on }: z.output<typeof calls.reviewSubTask.body>,
+  body: z.output<typeof calls.reviewSubTask.body>,
 ) {
-  const by = moverOf(actor)
-  const review = { caseId, kind: sub_task, round, by, approve, comment, fixes, dueOn: due_on }
-  await deps.database.transaction(async (tx) => {
-    await reviewRoundIn(tx, deps, review)
-    const details = { sub_task, round, approve, fixes: fixes.length }
-    await audit(tx, actor, { act: 'admin.cases.review', subject: subjectOf(caseId), details }, deps.now())
-  })
+  const { sub_task: kind, round, approve, undo_seconds: undoSeconds, ...content } = body
+  await reviewAsOperator(deps, actor, { caseId, kind, round, approve, content, undoSeconds })
 }
 
 /**

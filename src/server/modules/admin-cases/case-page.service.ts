@@ -6,6 +6,7 @@ import { viewCase } from '../case-view/case-view.service.ts'
 import { reviewsOfCase } from '../client-reviews/client-reviews.service.ts'
 import { recordsOf } from '../influencers/record.ts'
 import { findAssignee } from '../operators/assignees.service.ts'
+import { heldReviewsOf } from '../submissions/held-reviews.service.ts'
 import * as repository from './case-page.repository.ts'
 
 /** The creator's own view with who it is, how they applied and where goods go. Throws `request.not_found`. */
@@ -26,6 +27,7 @@ export async function getCase(deps: Deps, caseId: number): Promise<z.output<type
     assignee: await findAssignee(db, assigneeId),
     assigned_by_campaign: !has_own_assignee,
     client_reviews: await reviewsOfCase(db, caseId, deps.now()),
+    held_reviews: await heldReviewsOf(db, caseId),
   }
 }
 

@@ -4,6 +4,7 @@ import { forgetAnswers } from '../../platform/idempotency.ts'
 import type { JobHandlers } from '../../platform/outbox.ts'
 import { forgetOperatorSessions } from '../operators/operator-sessions.service.ts'
 import { forgetSessions } from '../sessions/sessions.service.ts'
+import { forgetHeldReviews } from '../submissions/held-reviews.service.ts'
 import { erasePersonalData } from './personal-data.ts'
 import * as repository from './retention.repository.ts'
 
@@ -20,6 +21,7 @@ async function forgetExpired(deps: Deps) {
   await repository.deleteExpired(db, before)
   await repository.deleteEndedLinks(db, before)
   await repository.deleteRateLimits(db, before)
+  await forgetHeldReviews(db, before)
 }
 
 export const retentionJobs = {

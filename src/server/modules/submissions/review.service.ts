@@ -11,6 +11,7 @@ import { workingDayFrom } from '../settings/closed-days.service.ts'
 import { loadFiles } from '../work-files/work-files.service.ts'
 import { dayErrors } from './check-composition-plan.ts'
 import { fileIdsOf } from './contents.ts'
+import { findWaiting } from './held-reviews.repository.ts'
 import * as repository from './submissions.repository.ts'
 import type { RoundRow } from './submissions.repository.ts'
 
@@ -33,11 +34,13 @@ export interface Review extends Round {
   fixes: readonly FixRequest[]
   /** The day in Japan by which the next round is due; `limits.fix_days` business days from now when left out. */
   dueOn?: string | undefined
+  /** The held review that this one carries out; while it waits, no other is taken. */
+  heldId?: number | undefined
 }
 
 /**
  * Approves the newest round or asks for fixes; approving the last one completes the case and books its reward. Refusals in order:
- * `request.not_found`, `sub_task.stale_round`, `sub_task.not_open`, `request.invalid` at `fixes…` and `due_on`.
+ * `request.not_found`, `sub_task.stale_round`, `sub_task.review_held`, `sub_task.not_open`, `request.invalid` at `fixes…` and `due_on`.
  */
 export async function reviewRound(deps: Deps, review: Review): Promise<void> {
   await deps.database.transaction((tx) => reviewRoundIn(tx, deps, review))
@@ -47,22 +50,46 @@ export async function reviewRound(deps: Deps, review: Review): Promise<void> {
 export async function reviewRoundIn(tx: Tx, deps: Pick<Deps, 'now'>, review: Review): Promise<void> {
   const at = deps.now()
   await changeCase(tx, { caseId: review.caseId }, at, async (open) => {
-    const row = await findNewest(tx, open, review)
-    if (!row) throw new ApiProblem('sub_task.stale_round')
-    await judge(tx, open, row, review, at)
+    await judge(tx, open, await requireReviewable(tx, open, review, at), review, at)
   })
 }
 
-/** Approves a round that nobody answered in time. Doing it twice, or on two servers, does no harm. */
-export async function expireReview(deps: Deps, about: Round): Promise<void> {
+/** Returns the round of a review that can be carried out now. Throws as `reviewRound` does. */
+export async function requireReviewable(
+  tx: Tx,
+  locked: LockedCase,
+  review: Review,
+  at: Date,
+): Promise<RoundRow> {
+  const row = await findNewest(tx, locked, review)
+  if (!row) throw new ApiProblem('sub_task.stale_round')
+  const waiting = await findWaiting(tx, review)
+  if (waiting && waiting.id !== review.heldId) throw new ApiProblem('sub_task.review_held')
+  if (locked.subTasks?.[review.kind].state !== 'submitted' || locked.row.state !== 'confirmed')
+    throw new ApiProblem('sub_task.not_open')
+  const errors = [...errorsOf(review, row, locked, at), ...(await placeErrors(tx, review, row))]
+  if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
+  return row
+}
+
+/**
+ * Approves a round that nobody answered in time. Doing it twice, or on two servers, does no harm. Returns when to ask again where an
+ * operator's review is held: it was given in time.
+ */
+export async function expireReview(deps: Deps, about: Round): Promise<Date | undefined> {
   const at = deps.now()
-  await deps.database.transaction((tx) =>
+  return deps.database.transaction((tx) =>
     changeCase(tx, { caseId: about.caseId }, at, async (open) => {
       const row = await findNewest(tx, open, about)
       // An operator may have answered, or the case may be over.
-      if (!row || row.review_result || row.review_due_at > at || open.row.state !== 'confirmed') return
+      if (!row || row.review_result || row.review_due_at > at || open.row.state !== 'confirmed')
+        return undefined
+      const waiting = await findWaiting(tx, about)
+      if (waiting) return new Date(Math.max(waiting.apply_at.getTime(), at.getTime()) + 1_000)
       const by = { actor: 'clock', id: null } as const
-      await judge(tx, open, row, { ...about, by, approve: true, fixes: [] }, at)
+      const review: Review = { ...about, by, approve: true, fixes: [] }
+      await judge(tx, open, await requireReviewable(tx, open, review, at), review, at)
+      return undefined
     }),
   )
 }
@@ -74,11 +101,6 @@ async function findNewest(tx: Tx, { row, subTasks }: LockedCase, { kind, round }
 }
 
 async function judge(tx: Tx, open: OpenCase, row: RoundRow, review: Review, at: Date) {
-  const task = open.subTasks?.[review.kind]
-  if (task?.state !== 'submitted' || open.row.state !== 'confirmed') throw new ApiProblem('sub_task.not_open')
-  const errors = [...errorsOf(review, row, open, at), ...(await placeErrors(tx, review, row))]
-  if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
-
   const { kind, round, by, approve, comment = '' } = review
   await repository.updateReview(tx, row.id, {
     review_result: approve ? 'approved' : 'fix_requested',
@@ -101,7 +123,7 @@ async function judge(tx: Tx, open: OpenCase, row: RoundRow, review: Review, at: 
       })),
     )
     const values = {
-      fix_rounds_used: task.fix_rounds_used + 1,
+      fix_rounds_used: (open.subTasks?.[kind].fix_rounds_used ?? 0) + 1,
       due_on: review.dueOn ?? (await workingDayFrom(tx, at, limits.fix_days)),
     }
     await open.moveSubTask({ kind, act: 'request_fixes', by, round, note: comment, values })

@@ -5,7 +5,9 @@ import type { ClientReview } from '#contract/client-drafts.ts'
 import { Button } from '#ui/button.tsx'
 import { TextList } from '#ui/text-list.tsx'
 import { Text } from '#ui/text.tsx'
+import { useKeys } from '../../../keys/use-keys.ts'
 import { RoleButton } from '../../../parts/role-button.tsx'
+import { useMay } from '../../../session/operator.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 
 interface ApproveButtonProps {
@@ -26,14 +28,12 @@ export function ApproveButton({ hints, client, fixes, busy, onApprove }: Approve
   const settled = client === undefined || client === 'withdrawn' || client === 'approve'
   const clear = settled && hints.length === 0 && fixes === 0
   const close = () => setAsking(false)
+  const approve = clear ? onApprove : () => setAsking(true)
+  const may = useMay(reviewSubTask)
+  useKeys(may && !busy ? [{ group: 'screen', keys: ['a'], text: t('verdict.approve'), run: approve }] : [])
   return (
     <>
-      <RoleButton
-        endpoint={reviewSubTask}
-        size="md"
-        loading={busy}
-        onClick={clear ? onApprove : () => setAsking(true)}
-      >
+      <RoleButton endpoint={reviewSubTask} size="md" loading={busy} onClick={approve}>
         {t('verdict.approve')}
       </RoleButton>
       <Dialog

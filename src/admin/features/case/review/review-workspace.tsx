@@ -1,18 +1,25 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { getAdminCase } from '#contract/admin-cases.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { ClientReviewWithAnswers } from '#contract/client-drafts.ts'
+import { type HeldReview, undoReview } from '#contract/held-reviews.ts'
 import type { Round, SubTask } from '#contract/sub-task-shapes.ts'
 import { CampaignBrief } from '#domain/campaigns/campaign-brief.tsx'
 import { useHintLines } from '#domain/cases/hint-text.ts'
 import { RoundWarnings } from '#domain/cases/round-warnings.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { ClientStanding } from '../../../parts/client-standing.tsx'
 import { Panel } from '../../../parts/page.tsx'
+import { RoleButton } from '../../../parts/role-button.tsx'
+import { restoreVerdict } from '../../../parts/verdict-draft.ts'
+import { useUndoStore } from '../../../undo/undo-store.ts'
 import type { AdminCase } from '../case-queries.ts'
 import { AutomaticApproval } from '../page/next-panel.tsx'
 import { JudgedRound } from './judged-round.tsx'
@@ -64,7 +71,8 @@ export function ReviewWorkspace({ about, kind, task, terms, opened }: ReviewWork
   const marks = useMarks(verdict, judged)
   const hints = useHintLines(judged.warnings)
   const open = task.state === 'submitted' && about.case.state === 'confirmed'
-  const writing = open && shown === judged
+  const held = about.held_reviews.find(({ sub_task }) => sub_task === kind)
+  const writing = open && !held && shown === judged
   const client =
     kind === 'draft' ? about.client_reviews.find(({ round }) => round === shown.round) : undefined
   const former = comparing ? rounds.find(({ round }) => round === shown.round - 1) : undefined
@@ -117,10 +125,40 @@ export function ReviewWorkspace({ about, kind, task, terms, opened }: ReviewWork
               />
             </>
           )}
-          {!writing && !shown.review && <Text size="sm">{t('judged.unjudged')}</Text>}
+          {held && <HeldReviewNotice held={held} />}
+          {!writing && !held && !shown.review && <Text size="sm">{t('judged.unjudged')}</Text>}
         </Panel>
       </div>
     </div>
+  )
+}
+
+/** A review that is not carried out yet, given here or by another member; either may take it back. */
+function HeldReviewNotice({ held }: { held: HeldReview }) {
+  const { t } = useTranslation('admin-case')
+  const undo = useApiMutation(undoReview, {
+    invalidates: [getAdminCase],
+    onConflict: [getAdminCase],
+    onSuccess: ({ data }) => {
+      restoreVerdict(data)
+      useUndoStore.getState().remove({ kind: 'review', id: data.id })
+    },
+  })
+  return (
+    <Notice tone="info" role="status" title={t(held.approve ? 'held.approve' : 'held.fixes')}>
+      {t('held.text')}
+      <RoleButton
+        quiet
+        endpoint={undoReview}
+        variant="outline"
+        marginTop="3"
+        loading={undo.isPending}
+        onClick={() => undo.mutate({ params: { review_id: held.id } })}
+      >
+        {t('held.undo')}
+      </RoleButton>
+      <FormError>{undo.error ? t(`errors:${undo.error.code}`) : undefined}</FormError>
+    </Notice>
   )
 }
 

@@ -3,6 +3,7 @@ import type { TermsContent } from '#contract/case-shapes.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { FixItem, Round } from '#contract/sub-task-shapes.ts'
 import { useWorkItemName } from '#domain/cases/work-item-name.ts'
+import { targetValue } from '../../../parts/verdict-draft.ts'
 import { filesOfRound } from './material.ts'
 
 type TargetParts = Pick<FixItem, 'deliverable_id' | 'field' | 'file_id'>
@@ -15,10 +16,6 @@ export interface Target extends TargetParts {
 }
 
 export const wholeTarget = '||'
-
-export function targetValue({ deliverable_id, field, file_id }: TargetParts) {
-  return [deliverable_id, field, file_id].map((part) => part ?? '').join('|')
-}
 
 const fieldsOf: Record<SubTaskKind, readonly Field[]> = {
   composition_plan: ['scenes', 'caption', 'files', 'other'],

@@ -11,6 +11,7 @@ import type { Round } from '#contract/sub-task-shapes.ts'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../../paths.ts'
+import { undoSeconds, useRememberUndo, useUndoStore } from '../../../undo/undo-store.ts'
 import { type AdminCase, useKeepCase, caseQuery } from '../case-queries.ts'
 import type { Judged } from './judged-notice.tsx'
 import type { Target } from './targets.ts'
@@ -23,10 +24,15 @@ function useFindNextReview() {
   return async (judged: AdminCase): Promise<string | null> => {
     const here = pathOfReview(judged)
     if (here) return here
+    // They stay in the list until their reviews are carried out.
+    const held = useUndoStore
+      .getState()
+      .entries.flatMap((entry) => (entry.kind === 'review' ? entry.case_id : []))
     for (const needs of ['review', 'check'] as const) {
-      const waiting = remoteQuery(api, listAdminCases, { query: { needs, size: 2 } })
+      const query = { needs, size: Math.min(held.length + 2, 100) }
+      const waiting = remoteQuery(api, listAdminCases, { query })
       const { data: rows } = await client.fetchQuery({ ...waiting, staleTime: 0 })
-      const other = rows.find(({ id }) => id !== judged.case.id)
+      const other = rows.find(({ id }) => id !== judged.case.id && !held.includes(id))
       if (!other) continue
       const { data } = await client.fetchQuery(caseQuery(api, other.id))
       const path = pathOfReview(data)
@@ -36,9 +42,10 @@ function useFindNextReview() {
   }
 }
 
-function pathOfReview({ case: { id, state, sub_tasks } }: AdminCase) {
+function pathOfReview({ case: { id, state, sub_tasks }, held_reviews }: AdminCase) {
   if (state !== 'confirmed') return null
-  const kind = subTaskKinds.find((one) => sub_tasks?.[one].state === 'submitted')
+  const isHeld = (one: SubTaskKind) => held_reviews.some(({ sub_task }) => sub_task === one)
+  const kind = subTaskKinds.find((one) => sub_tasks?.[one].state === 'submitted' && !isHeld(one))
   return kind ? paths.review(id, kind) : null
 }
 
@@ -52,7 +59,8 @@ interface About {
 
 /** Returns the verdict being written about a round, stored on the device until it is sent, and the function that sends it. */
 export function useVerdict({ about, kind, round, targets }: About) {
-  const { t } = useTranslation('admin-case')
+  const { t } = useTranslation(['admin-case', 'cases'])
+  const remember = useRememberUndo()
   const { mutateAsync } = useApiMutation(reviewSubTask, {
     // A newer round came, or somebody else was faster.
     onConflict: [getAdminCase],
@@ -69,12 +77,20 @@ export function useVerdict({ about, kind, round, targets }: About) {
   const fixes = useFieldArray({ control: form.control, name: 'fixes' })
 
   const judge = form.submit(async (values) => {
-    const body = verdictBody(values, { sub_task: kind, round: round.round }, targets)
+    const verdict = verdictBody(values, { sub_task: kind, round: round.round }, targets)
+    const body = { ...verdict, undo_seconds: undoSeconds }
     const answer = await mutateAsync({ params: { case_id: caseId }, body })
     // What was judged stays judged, also where the next cannot be found.
     const next = await findNext(answer.data).catch(() => null)
-    const judged: Judged = { caseId, kind, approve: values.approve, name: about.influencer.display_name }
-    if (next === null) toast(t(values.approve ? 'verdict.approved_last' : 'verdict.sent_last'), 'success')
+    const { approve } = values
+    const name = about.influencer.display_name
+    const held = answer.data.held_reviews.find(({ sub_task }) => sub_task === kind)
+    if (held) {
+      const task = t(`cases:sub_task.${kind}`)
+      remember({ kind: 'review', id: held.id, case_id: caseId, sub_task: kind, approve, name, task })
+    }
+    const judged: Judged = { caseId, kind, approve, name }
+    if (next === null) toast(t(approve ? 'verdict.approved_last' : 'verdict.sent_last'), 'success')
     await navigate(next ?? paths.case(caseId), { state: { judged } })
   })
   /** An approval drops what was asked for. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { draftOf } from '#client/store/draft-store.ts'
 import type { reviewSubTask } from '#contract/admin-cases.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import { atMost, calendarDate } from '#contract/fields.ts'
@@ -7,6 +6,7 @@ import { freeText } from '#contract/free-text.ts'
 import { limits } from '#contract/limits.ts'
 import { fixCategories, fixMark, fixSecond, type Round } from '#contract/sub-task-shapes.ts'
 import { blankOr } from '#ui/form/blank-or.ts'
+import { verdictDraftOf } from '../../../parts/verdict-draft.ts'
 import { fitTarget, type Target } from './targets.ts'
 
 const typedFix = z.object({
@@ -54,7 +54,7 @@ export const verdictForm = z
 
 /** The unsent verdict on a submission. It outlives the round: what was about files of a former one is about what they belonged to. */
 export function verdictDraft(caseId: number, kind: SubTaskKind, round: Round) {
-  const stored = draftOf(`review-${caseId}-${kind}`)
+  const stored = verdictDraftOf(caseId, kind)
   return {
     ...stored,
     load: () => {

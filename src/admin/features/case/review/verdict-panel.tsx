@@ -9,7 +9,9 @@ import { FormError } from '#ui/form-error.tsx'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { useErrorText } from '#ui/form/use-bound-field.ts'
+import { type KeyAct, useKeys } from '../../../keys/use-keys.ts'
 import { RoleButton } from '../../../parts/role-button.tsx'
+import { useMay } from '../../../session/operator.ts'
 import { FormTextInput } from '../../../ui/form-fields.tsx'
 import { ApproveButton } from './approve-button.tsx'
 import { FixFields } from './fix-fields.tsx'
@@ -43,6 +45,17 @@ export function VerdictPanel({ verdict, targets, hints, client, onShow }: Verdic
     const blank = { category: 'other' as const, target: wholeTarget, mark: null, second: null, comment: '' }
     fixes.append(blank, { focusName: `fixes.${count}.comment` })
   }
+  const addByKey = (event: KeyboardEvent) => {
+    // The letter is not typed into the field that takes the focus.
+    event.preventDefault()
+    if (count < limits.fixes_per_round) add()
+  }
+  const may = useMay(reviewSubTask)
+  const keys: KeyAct[] = [
+    { group: 'screen', keys: ['f'], text: t('fix.add'), run: addByKey },
+    { group: 'screen', keys: ['r'], text: t('verdict.ask_none'), run: () => void send(false)() },
+  ]
+  useKeys(may && !isSubmitting ? keys : [])
   return (
     <FormBody onSubmit={send(false)}>
       {count > 0 && (
