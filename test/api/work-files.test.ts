@@ -185,6 +185,18 @@ describe('videos', () => {
     expect((await served(`${file?.url}?size=thumbnail`, as)).status).toBe(404)
   })
 
+  it.each(['mp4', 'mov'] as const)('in %s are kept without what the camera wrote', async (format) => {
+    const as = await signedIn()
+    const comment = '35.6585, 139.7454'
+    const content = await buildVideo({ format, seconds: 4, comment })
+    expect(Buffer.from(content).includes(comment)).toBe(true)
+    const [file] = (await send([{ name: 'clip', content }], { as })).body.data
+    expect(file).toMatchObject({ width: 640, height: 360, duration: 4, size: content.byteLength })
+    const { body } = await served(file?.url ?? '', as)
+    expect(body.includes(comment)).toBe(false)
+    expect(body.byteLength).toBe(content.byteLength)
+  })
+
   it('have to have a container that can be read', async () => {
     const content = (await buildVideo()).slice(0, 3_000)
     const reply = await send([{ name: 'a.mp4', content }], { as: await signedIn() })

@@ -24,6 +24,8 @@ interface Video {
   firstSecond?: number
   /** Bytes of each frame, which say nothing. */
   frameBytes?: number
+  /** What is written about the recording. */
+  comment?: string
 }
 
 /** A container that is right in every table, around frames that no decoder would take. */
@@ -35,11 +37,13 @@ export async function buildVideo(given: Video = {}): Promise<Uint8Array<ArrayBuf
     seconds = 3,
     frameBytes = 2_000,
     firstSecond = 0,
+    comment,
   } = given
   const target = new BufferTarget()
   const output = new Output({ format: formats[format](), target })
   const source = new EncodedVideoPacketSource('vp9')
   output.addVideoTrack(source)
+  if (comment !== undefined) output.setMetadataTags({ comment })
   await output.start()
   const decoderConfig = { codec: 'vp09.00.10.08', codedWidth: width, codedHeight: height }
   for (let second = 0; second < seconds; second += 1) {

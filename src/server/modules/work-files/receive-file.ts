@@ -7,6 +7,7 @@ import { ApiProblem } from '../../kernel/problem.ts'
 import { pictureTypes, readPicture } from '../../pictures/read-picture.ts'
 import { readVideo } from './read-video.ts'
 import { originalKey, thumbnailKey } from './stored-files.ts'
+import { withoutCameraData } from './without-camera-data.ts'
 
 /** The facts of a stored file that its row holds. */
 interface Stored {
@@ -50,7 +51,7 @@ const thumbnailSide = 320
 const longestSide = 16_383
 
 /**
- * Stores the bytes under `id`: videos and documents as they come, pictures drawn anew. Nothing but the head is gathered in memory.
+ * Stores the bytes under `id`: documents as they come, videos without what the camera wrote into them, pictures drawn anew. Nothing but the head is gathered in memory.
  * Throws `file.type_refused`, `file.too_large`, `file.unreadable`, and what `chunks` throws. What was stored before an error is the
  * caller's to remove.
  */
@@ -98,8 +99,11 @@ async function storeAsSent(deps: Deps, id: string, type: string, content: Conten
   return { mime: type, size: content.sent, has_thumbnail: false }
 }
 
+/** Stores a video as it was sent, but for what its camera wrote into it: where it was recorded is nobody's business. */
 async function storeVideo(deps: Deps, id: string, type: string, content: Content) {
-  const stored = await storeAsSent(deps, id, type, content)
+  const passed = type === 'video/webm' ? content : withoutCameraData(content)
+  await deps.storage.put(originalKey(id), passed, { type })
+  const stored = { mime: type, size: content.sent, has_thumbnail: false }
   return { ...stored, ...(await readVideo(deps.storage, originalKey(id), stored.size)) }
 }
 
