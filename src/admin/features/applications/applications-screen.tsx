@@ -51,7 +51,7 @@ export function ApplicationsScreen() {
     // The button that was pressed goes along.
     panel.current?.focus()
   }, [])
-  const { page: _page, size: _size, sort: _sort, ...shown } = filters
+  const { page: _page, size: _size, ...shown } = filters
   return (
     <Page
       title={t('admin:title.applications')}

@@ -25,6 +25,7 @@ const answers = [
     page_count: 1,
     total: 2,
     sums: { filed: 1, missing: 1, paid: 130_000, withheld: 13_273 },
+    shown: { paid: 90_000, withheld: 9_189 },
     filed_above: 50_000,
   }),
 ]

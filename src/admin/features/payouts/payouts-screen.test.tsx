@@ -65,6 +65,12 @@ const answerList = (...data: AdminPayout[]) => ({
   current_page: 1,
   page_count: 1,
   total: data.length,
+  sums: {
+    scheduled: { count: data.length, net: data.reduce((sum, { net }) => sum + net, 0) },
+    processing: { count: 3, net: 30_000 },
+    paid: { count: 1_204, net: 9_000_000 },
+    failed: { count: 0, net: 0 },
+  },
 })
 
 function renderPayouts(
