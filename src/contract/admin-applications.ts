@@ -3,6 +3,7 @@ import { caseState } from './campaign-shapes.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
 import { atMost, id, idText, instant, longText, prefecture, wholeNumber } from './fields.ts'
 import { freeText } from './free-text.ts'
+import { ownDirection } from './list-order.ts'
 import { platforms } from './vocabulary.ts'
 
 export const person = z.object({ id, display_name: z.string(), name: z.string() })
@@ -57,7 +58,7 @@ export const adminApplication = z.object({
 export type AdminApplication = z.output<typeof adminApplication>
 
 export const applicationStates = ['applied', 'selected', 'rejected', 'withdrawn'] as const
-export const applicationSorts = ['oldest', 'newest', 'followers'] as const
+export const applicationSorts = ['oldest', 'newest', 'followers', 'creator'] as const
 
 const filter = {
   campaign_id: z.optional(idText),
@@ -66,6 +67,9 @@ const filter = {
   keyword: z._default(longText(100), ''),
   platform: z.optional(z.enum(platforms)),
   followers_min: z.optional(wholeNumber),
+  sort: z._default(z.enum(applicationSorts), 'oldest'),
+  /** Left out, the order that the name says; else the column of the name in that direction. */
+  order: ownDirection,
 }
 
 export const listApplications = endpoint({
@@ -74,7 +78,7 @@ export const listApplications = endpoint({
   method: 'GET',
   path: '/api/admin/applications',
   access: 'operator:read',
-  query: z.object({ ...pageQuery, ...filter, sort: z._default(z.enum(applicationSorts), 'oldest') }),
+  query: z.object({ ...pageQuery, ...filter }),
   answer: z.extend(list(adminApplication), {
     /** The number of applications on all pages. */
     total: z.int(),
@@ -87,7 +91,7 @@ export const listApplications = endpoint({
 
 export const exportApplications = endpoint({
   name: 'exportApplications',
-  summary: 'The same as CSV, whole, with a column for each question of the campaign',
+  summary: 'The same as CSV, whole and in the same order, with a column for each question of the campaign',
   method: 'GET',
   path: '/api/admin/applications.csv',
   access: 'operator:read_people',

@@ -5,6 +5,7 @@ import { campaignDetail, picture } from './campaign-shapes.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
 import { id, idText, instant, longText, text } from './fields.ts'
 import { freeLine } from './free-text.ts'
+import { ownDirection } from './list-order.ts'
 import { campaignKinds, campaignStates } from './vocabulary.ts'
 
 export { type CampaignInput, campaignInput } from './campaign-input.ts'
@@ -55,8 +56,32 @@ export const adminCampaignRow = z.object({
 })
 export type AdminCampaignRow = z.output<typeof adminCampaignRow>
 
-export const adminCampaignSorts = ['newest', 'closing', 'applicants', 'updated'] as const
+export const adminCampaignSorts = [
+  'newest',
+  'closing',
+  'applicants',
+  'updated',
+  'title',
+  'brand',
+  'assignee',
+  'places',
+] as const
 export type AdminCampaignSort = (typeof adminCampaignSorts)[number]
+
+const filter = {
+  state: z.optional(z.enum(writtenStates)),
+  /** The state that creators see, for published campaigns. */
+  shown_state: z.optional(z.enum(campaignStates)),
+  kind: z.optional(z.enum(campaignKinds)),
+  assignee: z.optional(assigneeFilter),
+  client_id: z.optional(idText),
+  /** The advertiser's name exactly as written in the campaign. */
+  advertiser: z.optional(text()),
+  keyword: z._default(longText(100), ''),
+  sort: z._default(z.enum(adminCampaignSorts), 'newest'),
+  /** Left out, the order that the name says; else the column of the name in that direction. */
+  order: ownDirection,
+}
 
 export const listAdminCampaigns = endpoint({
   name: 'listAdminCampaigns',
@@ -64,19 +89,23 @@ export const listAdminCampaigns = endpoint({
   method: 'GET',
   path: '/api/admin/campaigns',
   access: 'operator:read',
-  query: z.object({
-    ...pageQuery,
-    state: z.optional(z.enum(writtenStates)),
-    /** The state that creators see, for published campaigns. */
-    shown_state: z.optional(z.enum(campaignStates)),
-    kind: z.optional(z.enum(campaignKinds)),
-    assignee: z.optional(assigneeFilter),
-    /** The advertiser's name exactly as written in the campaign. */
-    advertiser: z.optional(text()),
-    keyword: z._default(longText(100), ''),
-    sort: z._default(z.enum(adminCampaignSorts), 'newest'),
+  query: z.object({ ...pageQuery, ...filter }),
+  answer: z.extend(list(adminCampaignRow), {
+    total: z.int(),
+    /** Of all campaigns that were found. */
+    sums: z.object({ applicants: z.int(), places_taken: z.int(), openings: z.int() }),
   }),
-  answer: z.extend(list(adminCampaignRow), { total: z.int() }),
+})
+
+export const exportCampaigns = endpoint({
+  name: 'exportCampaigns',
+  summary: 'The same as CSV, whole and in the same order',
+  method: 'GET',
+  path: '/api/admin/campaigns.csv',
+  access: 'operator:read',
+  query: z.object(filter),
+  answerAs: 'file',
+  answer: z.unknown(),
 })
 
 export const listAdvertisers = endpoint({

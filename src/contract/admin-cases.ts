@@ -98,11 +98,11 @@ export const getCaseBoard = endpoint({
 
 export const exportCases = endpoint({
   name: 'exportCases',
-  summary: 'The list as CSV, whole',
+  summary: 'The list as CSV, whole and in its order',
   method: 'GET',
   path: '/api/admin/cases.csv',
   access: 'operator:read_people',
-  query: z.object(caseFilter),
+  query: z.object({ ...caseFilter, ...caseOrder }),
   answerAs: 'file',
   answer: z.unknown(),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
 import { atMost, calendarDate, id, idText, instant, isEmpty, longText } from './fields.ts'
 import { freeLine, freeText } from './free-text.ts'
+import { listOrder } from './list-order.ts'
 import { email, kana, phone } from './person-fields.ts'
 
 /** The same rule for what may also be left empty. */
@@ -88,18 +89,32 @@ const clientParams = z.object({ client_id: idText })
 
 export const clientStates = ['active', 'archived'] as const
 
+const filter = {
+  state: z._default(z.enum(clientStates), 'active'),
+  keyword: z._default(longText(100), ''),
+}
+const order = listOrder(['name', 'updated'])
+
 export const listClients = endpoint({
   name: 'listClients',
-  summary: 'Clients by reading, those of a state, found by their name, reading or brands',
+  summary:
+    'Clients by reading, those of a state, found by their name, reading or brands; `sort` orders by a column instead',
   method: 'GET',
   path: '/api/admin/clients',
   access: 'operator:read',
-  query: z.object({
-    ...pageQuery,
-    state: z._default(z.enum(clientStates), 'active'),
-    keyword: z._default(longText(100), ''),
-  }),
+  query: z.object({ ...pageQuery, ...filter, ...order }),
   answer: z.extend(list(clientRow), { total: z.int() }),
+})
+
+export const exportClients = endpoint({
+  name: 'exportClients',
+  summary: 'The same as CSV, whole and in the same order, with whom to talk to',
+  method: 'GET',
+  path: '/api/admin/clients.csv',
+  access: 'operator:read_people',
+  query: z.object({ ...filter, ...order }),
+  answerAs: 'file',
+  answer: z.unknown(),
 })
 
 export const createClient = endpoint({

@@ -4,6 +4,7 @@ import { caseState, eligibilityCheck } from './campaign-shapes.ts'
 import { data, endpoint, list, pageQuery, wholeNumberText } from './endpoint.ts'
 import { calendarDate, id, idText, instant, longText, prefecture, wholeNumber } from './fields.ts'
 import { message } from './inquiries.ts'
+import { ownDirection } from './list-order.ts'
 import { availabilities, taxKinds } from './profile.ts'
 import { categories, genders, platforms } from './vocabulary.ts'
 
@@ -76,6 +77,7 @@ export const influencerSorts = [
   'rounds',
   'reach',
   'rating',
+  'creator',
 ] as const
 
 export const creatorFilter = {
@@ -96,6 +98,8 @@ export const creatorFilter = {
   /** Stars in the mean, at least; who was never rated is left out. */
   rating_min: z.optional(wholeNumberText(1, 5)),
   sort: z._default(z.enum(influencerSorts), 'newest'),
+  /** Left out, the order that the name says; else the column of the name in that direction. */
+  order: ownDirection,
 }
 
 export const listInfluencers = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, list, pageQuery } from './endpoint.ts'
 import { calendarDate, id, idText, instant, longText, wholeNumber } from './fields.ts'
+import { listOrder } from './list-order.ts'
 
 /**
  * `terms_offer`: terms as they were shown to be answered. `terms`: those that both agreed to (取引条件明示書). `statement`: of a transfer
@@ -39,14 +40,32 @@ const filter = {
   amount_to: z.optional(wholeNumber),
 }
 
+const order = listOrder(['issued_on', 'partner', 'amount'])
+
 export const listIssued = endpoint({
   name: 'listIssued',
-  summary: 'Every issued document, the newest first, searched by day, amount and partner',
+  summary:
+    'Every issued document, the newest first, searched by day, amount and partner; `sort` orders by a column instead',
   method: 'GET',
   path: '/api/admin/issued-documents',
   access: 'operator:read_papers',
-  query: z.object({ ...pageQuery, ...filter }),
-  answer: z.extend(list(issuedDocument), { total: z.int() }),
+  query: z.object({ ...pageQuery, ...filter, ...order }),
+  answer: z.extend(list(issuedDocument), {
+    total: z.int(),
+    /** Yen of all that was found, kind by kind: terms promise what a statement pays. */
+    amounts: z.record(z.enum(issuedKinds), z.int()),
+  }),
+})
+
+export const exportIssuedList = endpoint({
+  name: 'exportIssuedList',
+  summary: 'The same as CSV, whole and in the same order',
+  method: 'GET',
+  path: '/api/admin/issued-documents.csv',
+  access: 'operator:payouts',
+  query: z.object({ ...filter, ...order }),
+  answerAs: 'file',
+  answer: z.unknown(),
 })
 
 export const getIssuedFile = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
 import { atMost, calendarDate, id, idText, instant, longText } from './fields.ts'
 import { freeText } from './free-text.ts'
+import { listOrder } from './list-order.ts'
 import { payoutFailures, payoutStates } from './payout-states.ts'
 import { payout, payoutLine } from './payouts.ts'
 
@@ -48,28 +49,36 @@ const filter = {
   to: z.optional(calendarDate),
 }
 
+const sum = z.object({ count: z.int(), net: z.int() })
+
+/** Without one: the earliest day first; of the paid ones the newest. */
+const order = listOrder(['day', 'creator', 'net'])
+
 export const listPayouts = endpoint({
   name: 'listPayouts',
-  summary: 'Transfers of a state, the earliest day first; of the paid ones the newest',
+  summary:
+    'Transfers of a state, the earliest day first; of the paid ones the newest; `sort` orders by a column instead',
   method: 'GET',
   path: '/api/admin/payouts',
   access: 'operator:read_payouts',
-  query: z.object({ ...pageQuery, ...filter }),
-  answer: z.extend(list(adminPayout), { total: z.int() }),
+  query: z.object({ ...pageQuery, ...filter, ...order }),
+  answer: z.extend(list(adminPayout), {
+    total: z.int(),
+    /** How many and how much the same search and days find in each state. */
+    sums: z.record(z.enum(payoutStates), sum),
+  }),
 })
 
 export const exportPayouts = endpoint({
   name: 'exportPayouts',
-  summary: 'The same as CSV, a line for each reward that a transfer carries',
+  summary: 'The same as CSV in the same order, a line for each reward that a transfer carries',
   method: 'GET',
   path: '/api/admin/payouts.csv',
   access: 'operator:payouts',
-  query: z.object(filter),
+  query: z.object({ ...filter, ...order }),
   answerAs: 'file',
   answer: z.unknown(),
 })
-
-const sum = z.object({ count: z.int(), net: z.int() })
 
 export const getPayoutTotals = endpoint({
   name: 'getPayoutTotals',

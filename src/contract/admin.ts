@@ -79,6 +79,7 @@ export const operatorEndpoints = {
   },
   adminCampaigns: {
     listAdminCampaigns: adminCampaigns.listAdminCampaigns,
+    exportCampaigns: adminCampaigns.exportCampaigns,
     listAdvertisers: adminCampaigns.listAdvertisers,
     createCampaign: adminCampaigns.createCampaign,
     uploadCampaignPicture: adminCampaigns.uploadCampaignPicture,
@@ -145,11 +146,13 @@ export const operatorEndpoints = {
   },
   adminIssued: {
     listIssued: adminIssued.listIssued,
+    exportIssuedList: adminIssued.exportIssuedList,
     getIssuedFile: adminIssued.getIssuedFile,
     exportIssued: adminIssued.exportIssued,
   },
   adminClients: {
     listClients: adminClients.listClients,
+    exportClients: adminClients.exportClients,
     createClient: adminClients.createClient,
     getClient: adminClients.getClient,
     updateClient: adminClients.updateClient,

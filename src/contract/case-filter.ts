@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { assigneeFilter } from './assignees.ts'
 import { caseStates } from './case-states.ts'
 import { idText, longText } from './fields.ts'
+import { listOrder } from './list-order.ts'
 import { campaignKinds, platforms } from './vocabulary.ts'
 
 /**
@@ -39,6 +40,8 @@ export const caseFilter = {
   due: z.optional(z.enum(caseDues)),
   kind: z.optional(z.enum(campaignKinds)),
   platform: z.optional(z.enum(platforms)),
+  /** The client of the campaign. */
+  client_id: z.optional(idText),
   /** Who looks after the case, by itself or by its campaign. */
   assignee: z.optional(assigneeFilter),
   /** A search text for names, handles and the campaign's title. */
@@ -46,7 +49,4 @@ export const caseFilter = {
 }
 
 /** The order of the list. Without a column it is that of the tab: what is due or waits longest first, else what moved last. */
-export const caseOrder = {
-  sort: z.optional(z.enum(caseSorts)),
-  order: z._default(z.enum(['asc', 'desc']), 'asc'),
-}
+export const caseOrder = listOrder(caseSorts)

@@ -3,6 +3,7 @@ import { fileIds } from './cases.ts'
 import { data, done, endpoint, list, pageQuery, steadyList, steadyPageQuery } from './endpoint.ts'
 import { id, idText, instant, longText } from './fields.ts'
 import { freeLine, freeText } from './free-text.ts'
+import { listOrder } from './list-order.ts'
 import { workFile } from './sub-task-shapes.ts'
 import { inquiryKinds } from './vocabulary.ts'
 
@@ -70,7 +71,7 @@ export const adminInquiry = z.extend(inquiry, {
 export const listAdminInquiries = endpoint({
   name: 'listAdminInquiries',
   summary:
-    'Inquiries: those without an answer by default, the oldest first; of the answered ones what was answered last',
+    'Inquiries: those without an answer by default, the oldest first; of the answered ones what was answered last; `sort` orders by a column instead',
   method: 'GET',
   path: '/api/admin/inquiries',
   access: 'operator:read_people',
@@ -80,8 +81,14 @@ export const listAdminInquiries = endpoint({
     kind: z.optional(z.enum(inquiryKinds)),
     /** A search text for subject and names. */
     keyword: z._default(longText(100), ''),
+    /** `at`: when it was sent, or when it was answered last. */
+    ...listOrder(['creator', 'at']),
   }),
-  answer: z.extend(list(adminInquiry), { total: z.int() }),
+  answer: z.extend(list(adminInquiry), {
+    total: z.int(),
+    /** How many of each state the same kind and words find. */
+    counts: z.object({ open: z.int(), answered: z.int() }),
+  }),
 })
 
 export const getAdminInquiry = endpoint({

@@ -6,12 +6,11 @@ import { caseDues, caseSorts, caseTabs } from '#contract/case-filter.ts'
 import { contract } from '#contract/index.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 import { auditLog, cases } from '#server/db/schema/index.ts'
-import { listByNumber } from '#server/modules/admin-cases/case-list.repository.ts'
 import { receiveGoods } from '#server/modules/cases/preparation.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase, givenOffer, ship } from '#test/support/builders-cases.ts'
-import { givenDraftToReview, givenOperator } from '#test/support/builders-operators.ts'
+import { buildClientInput, givenDraftToReview, givenOperator } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { givenWalkers, look, type WalkAct, walkActs } from '#test/support/case-walk.ts'
 
@@ -406,19 +405,45 @@ describe('the board', () => {
   })
 })
 
-describe('the whole list, page by page', () => {
-  test('has each case that stays under the filters, whatever leaves them between two pages', async () => {
-    const [first, second, third] = [
-      await givenCase(api, { until: 'applied' }),
-      await givenCase(api, { until: 'applied' }),
-      await givenCase(api, { until: 'applied' }),
+describe('the whole list as CSV', () => {
+  test('has the rows of the list in its order, of the tab and of a column', async () => {
+    const made = (title: string, reward_amount: number) =>
+      givenCase(api, { campaign: { title, kind: 'paid', reward_amount }, until: 'applied' })
+    const [b, a, c] = [await made('B', 20_000), await made('A', 30_000), await made('C', 10_000)]
+    await givenCase(api, { campaign: gift, until: 'applied' })
+    const exported = async (query: Query) => (await download(query)).rows.slice(1).map(([id]) => Number(id))
+    const orders: Query[] = [
+      { kind: 'paid' },
+      { kind: 'paid', sort: 'campaign' },
+      { kind: 'paid', sort: 'reward', order: 'desc' },
     ]
-    const { db } = api.deps.database
-    const filter = { state: 'applied', search: [], now: api.clock.now() } as const
-    const page = async (last: number) => (await listByNumber(db, filter, last, 2)).map(({ id }) => id)
-    expect(await page(0)).toEqual([first.id, second.id])
-    await db.update(cases).set({ state: 'withdrawn' }).where(eq(cases.id, first.id))
-    expect(await page(second.id)).toEqual([third.id])
-    expect(await page(third.id)).toEqual([])
+    for (const query of orders) expect(await exported(query)).toEqual(await ids(query))
+    expect(await exported({ kind: 'paid', sort: 'campaign' })).toEqual([a.id, b.id, c.id])
+    expect(await exported({ kind: 'paid', sort: 'reward', order: 'desc' })).toEqual([a.id, b.id, c.id])
   })
+})
+
+describe('the client of the campaign', () => {
+  test('narrows list, counts, CSV and the cases of an act', async () => {
+    const client_id = await givenClient('月野')
+    const theirs = await givenCase(api, { campaign: { client_id }, until: 'applied' })
+    await givenCase(api, { until: 'applied' })
+    expect(await ids({ client_id })).toEqual([theirs.id])
+    const { body } = await api.call(calls.getCaseTotals, { as, query: { client_id } })
+    expect(body.data.counts.all).toBe(1)
+    expect((await download({ client_id })).rows.slice(1).map(([id]) => Number(id))).toEqual([theirs.id])
+    const tried = await api.call(calls.tryAssignCases, {
+      as,
+      body: { selection: { filter: { client_id: String(client_id) } }, assignee_id: operator.id },
+    })
+    expect(tried.body.data.lines.map(({ case_id }) => case_id)).toEqual([theirs.id])
+    expect(await ids({ client_id: client_id + 1 })).toEqual([])
+  })
+
+  async function givenClient(name: string) {
+    const body = { ...buildClientInput(), name }
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const reply = await api.call(contract.adminClients.createClient, { as, body, headers })
+    return reply.body.data.id
+  }
 })

@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
-
-type Direction = 'asc' | 'desc'
+import type { Direction } from '#contract/list-order.ts'
 
 export interface SortOrder {
   sort: string | undefined

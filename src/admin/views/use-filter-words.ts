@@ -19,11 +19,11 @@ const texts: Readonly<Record<ViewedList, Readonly<Record<string, string>>>> = {
     state: 'cases:state',
     sort: 'admin-cases:sort',
   },
-  clients: { state: 'admin-clients:state', sort: 'admin-clients:field' },
+  clients: { state: 'admin-clients:state', sort: 'admin-clients:sort' },
   deliveries: { state: 'admin-deliveries:state' },
   influencers: { standing: 'admin-influencers:standing', sort: 'admin-influencers:sort' },
-  inquiries: { state: 'admin-inquiries:state', kind: 'inquiries:kind' },
-  payouts: { state: 'cases:reward.state' },
+  inquiries: { state: 'admin-inquiries:state', kind: 'inquiries:kind', sort: 'admin-inquiries:sort' },
+  payouts: { state: 'cases:reward.state', sort: 'admin-payouts:sort' },
 }
 
 const ofEvery: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ export function useFilterWords(list: ViewedList) {
     if (filter === 'assignee' && value === 'me') return t('assignee.mine')
     if (filter === 'assignee' && value === 'nobody') return t('assignee.nobody')
     if (filter === 'assignee') return members.find(({ id }) => String(id) === value)?.name ?? value
-    if (filter === 'campaign_id') return t('views.number', { id: value })
+    if (filter === 'campaign_id' || filter === 'client_id') return t('views.number', { id: value })
     const prefix = texts[list][filter] ?? ofEvery[filter]
     return prefix === undefined ? value : t(`${prefix}.${value}`, { defaultValue: value })
   }

@@ -35,6 +35,21 @@ export function* slicesOf<T>(whole: readonly T[]) {
 }
 
 /**
+ * The rows with these numbers in their order, which no change moves while they are read. One that is gone meanwhile is left out. `read`
+ * gives them in any order.
+ */
+export async function* pagesInOrder<Row>(
+  ids: readonly number[],
+  read: (page: readonly number[]) => Promise<readonly Row[]>,
+  idOf: (row: Row) => number,
+): AsyncGenerator<readonly Row[]> {
+  for (const page of slicesOf(ids)) {
+    const rows = new Map((await read(page)).map((row) => [idOf(row), row]))
+    yield page.flatMap((id) => rows.get(id) ?? [])
+  }
+}
+
+/**
  * A table for spreadsheets: UTF-8 with its mark, lines end as RFC 4180 says, and a cell that a spreadsheet would take for a
  * formula is quoted as text (OWASP, "CSV Injection"). In Shift_JIS with Windows' additions for tools that read nothing else: the
  * caller has no characters that it lacks. One that breaks off breaks the connection, too, so that no browser keeps it as

@@ -21,10 +21,17 @@ export function useApplicationColumns(
   const { t } = useTranslation('admin-applications')
   const { number, instant } = useFormat()
   const columns: Column<AdminApplication>[] = [
-    { key: 'person', title: t('column.person'), flat: true, cell: (row) => <Person {...row} /> },
+    {
+      key: 'person',
+      title: t('column.person'),
+      sort: 'creator',
+      flat: true,
+      cell: (row) => <Person {...row} />,
+    },
     {
       key: 'account',
       title: t('column.account'),
+      sort: 'followers',
       flat: true,
       cell: ({ account }) =>
         account && (
@@ -48,6 +55,7 @@ export function useApplicationColumns(
     {
       key: 'applied_at',
       title: t('column.applied_at'),
+      sort: 'oldest',
       flat: true,
       cell: ({ applied_at }) => instant(applied_at),
     },

@@ -1,11 +1,15 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { applicationSorts, listApplications } from '#contract/admin-applications.ts'
+import { listApplications } from '#contract/admin-applications.ts'
 import { platforms } from '#contract/vocabulary.ts'
+import { SortSelect } from '../../parts/sort-select.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { Select } from '../../ui/select.tsx'
+
+/** The orders that have a name of their own. */
+const sorts = ['oldest', 'newest', 'followers'] as const
 
 const followers = [1_000, 5_000, 10_000, 50_000, 100_000]
 
@@ -13,7 +17,7 @@ export function ApplicationFilters() {
   const { t } = useTranslation('admin-applications')
   const { number } = useFormat()
   const [filters, setFilters] = useFilters(listApplications)
-  const { keyword, platform = '', followers_min, sort } = filters
+  const { keyword, platform = '', followers_min, sort, order } = filters
   const search = useCallback((words: string) => setFilters({ keyword: words }), [setFilters])
   return (
     <Toolbar>
@@ -35,11 +39,12 @@ export function ApplicationFilters() {
         value={followers_min === undefined ? '' : String(followers_min)}
         onChange={(value) => setFilters({ followers_min: value })}
       />
-      <Select
+      <SortSelect
         label={t('sort')}
-        options={applicationSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-        value={sort}
-        onChange={(value) => setFilters({ sort: value })}
+        options={sorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        sort={sort}
+        order={order}
+        onChange={setFilters}
       />
     </Toolbar>
   )

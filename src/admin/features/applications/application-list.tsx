@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { type AdminApplication, decideApplications, listApplications } from '#contract/admin-applications.ts'
 import { trySelection } from '#contract/admin-budgets.ts'
-import type { CallInput } from '#contract/endpoint.ts'
+import type { CallInput, Input } from '#contract/endpoint.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Pager } from '../../parts/pager.tsx'
+import { namedOrder } from '../../parts/sort-select.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useTicks } from '../../parts/use-ticks.ts'
@@ -20,6 +21,8 @@ import { useApplications } from './use-applications.ts'
 const CaseRunDialog = lazy(() =>
   import('../cases/case-run-dialog.tsx').then((m) => ({ default: m.CaseRunDialog })),
 )
+
+type Filters = Input<typeof listApplications>['query']
 
 /** The applications of one state, which are decided by ticking them. */
 export function ApplicationList() {
@@ -84,6 +87,7 @@ export function ApplicationList() {
         rows={rows}
         rowKey={({ case_id }) => case_id}
         selected={ticks.isTicked}
+        sorted={namedOrder(byColumn(filters), ['followers'], setFilters)}
         empty={t(filtered ? 'empty_filtered' : `empty.${state}`)}
       />
       <Pager list={data} onPage={(page) => setFilters({ page })} />
@@ -108,6 +112,11 @@ export function ApplicationList() {
       )}
     </>
   )
+}
+
+/** Both orders by age are those of one column. */
+function byColumn({ sort, order }: Pick<Filters, 'sort' | 'order'>) {
+  return sort === 'newest' ? ({ sort: 'oldest', order: order ?? 'desc' } as const) : { sort, order }
 }
 
 /** Returns whether an application can still be decided; one with a pending decision cannot. */

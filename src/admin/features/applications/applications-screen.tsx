@@ -34,7 +34,7 @@ function StateTabs({ children }: { children: ReactNode }) {
 export function ApplicationsScreen() {
   const { t } = useTranslation('admin-applications')
   const [filters] = useFilters(listApplications)
-  const { page: _page, size: _size, sort: _sort, ...shown } = filters
+  const { page: _page, size: _size, ...shown } = filters
   return (
     <Page
       title={t('admin:title.applications')}

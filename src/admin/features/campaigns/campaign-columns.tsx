@@ -20,6 +20,7 @@ export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column
   const updated: Column<AdminCampaignRow> = {
     key: 'updated',
     title: t('column.updated'),
+    sort: 'updated',
     flat: true,
     extra: sort !== 'updated',
     cell: ({ updated_at }) => instant(updated_at),
@@ -38,6 +39,7 @@ export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column
     {
       key: 'title',
       title: t('column.title'),
+      sort: 'title',
       flat: true,
       cell: ({ id, title }) => (
         <span className={styles.title} title={title}>
@@ -48,6 +50,7 @@ export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column
     {
       key: 'brand',
       title: t('column.brand'),
+      sort: 'brand',
       flat: true,
       cell: ({ brand_name }) => (
         <span className={styles.brand} title={brand_name}>
@@ -79,18 +82,21 @@ export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column
     {
       key: 'assignee',
       title: t('column.assignee'),
+      sort: 'assignee',
       flat: true,
       cell: ({ assignee }) => assignee?.name ?? <Text tone="soft">{t('admin:assignee.none')}</Text>,
     },
     {
       key: 'recruiting_end',
       title: t('column.recruiting_end'),
+      sort: 'closing',
       flat: true,
       cell: (row) => <RecruitingEnd {...row} now={now} />,
     },
     {
       key: 'applicants',
       title: t('column.applicants'),
+      sort: 'applicants',
       align: 'end',
       flat: true,
       cell: ({ applicants }) => number(applicants),
@@ -98,6 +104,7 @@ export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column
     {
       key: 'places',
       title: t('column.places'),
+      sort: 'places',
       align: 'end',
       flat: true,
       cell: ({ places_taken, openings }) => `${number(places_taken)} / ${number(openings)}`,

@@ -3,15 +3,20 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { adminCampaignSorts, listAdminCampaigns, listAdvertisers } from '#contract/admin-campaigns.ts'
+import { listAdminCampaigns, listAdvertisers } from '#contract/admin-campaigns.ts'
 import { campaignKinds, campaignStates } from '#contract/vocabulary.ts'
+import { SortSelect } from '../../parts/sort-select.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useAssigneeOptions } from '../../parts/use-assignee-options.ts'
+import { useClientOptions } from '../../parts/use-client-options.ts'
 import { useFilters } from '../../parts/use-filters.ts'
 import { Select } from '../../ui/select.tsx'
 
 /** A draft, or what creators see of the others. */
 const states = ['draft', ...campaignStates] as const
+
+/** The orders that have a name of their own. */
+const sorts = ['newest', 'closing', 'applicants', 'updated'] as const
 
 /** Every advertiser of a campaign, and the chosen one also before they are read or when no campaign names it any more. */
 function useAdvertiserOptions(chosen: string | undefined) {
@@ -23,8 +28,8 @@ function useAdvertiserOptions(chosen: string | undefined) {
 /** Search, filters and order of the list; all live in the address. */
 export function CampaignFilters() {
   const { t } = useTranslation(['admin-campaigns', 'campaigns'])
-  const [{ keyword, state, shown_state, kind, assignee, advertiser, sort }, setFilters] =
-    useFilters(listAdminCampaigns)
+  const [filters, setFilters] = useFilters(listAdminCampaigns)
+  const { keyword, state, shown_state, kind, assignee, client_id, advertiser, sort, order } = filters
   const search = useCallback((words: string) => setFilters({ keyword: words }), [setFilters])
   const showState = (chosen: (typeof states)[number] | '') =>
     setFilters(
@@ -57,17 +62,25 @@ export function CampaignFilters() {
         onChange={(chosen) => setFilters({ assignee: chosen })}
       />
       <Select
+        label={t('filter.client')}
+        placeholder={t('filter.any')}
+        options={useClientOptions(client_id)}
+        value={client_id === undefined ? '' : String(client_id)}
+        onChange={(chosen) => setFilters({ client_id: chosen })}
+      />
+      <Select
         label={t('facts.advertiser')}
         placeholder={t('filter.any')}
         options={useAdvertiserOptions(advertiser)}
         value={advertiser ?? ''}
         onChange={(chosen) => setFilters({ advertiser: chosen })}
       />
-      <Select
+      <SortSelect
         label={t('filter.sort')}
-        options={adminCampaignSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        value={sort}
-        onChange={(chosen) => setFilters({ sort: chosen })}
+        options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        sort={sort}
+        order={order}
+        onChange={setFilters}
       />
     </Toolbar>
   )

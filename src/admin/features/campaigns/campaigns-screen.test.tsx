@@ -28,7 +28,8 @@ function answerRow(given: Partial<AdminCampaignRow> = {}): AdminCampaignRow {
   }
 }
 
-const page = (data: AdminCampaignRow[]) => ({ data, current_page: 1, page_count: 2, total: 21 })
+const sums = { applicants: 1_234, places_taken: 40, openings: 50 }
+const page = (data: AdminCampaignRow[]) => ({ data, current_page: 1, page_count: 2, total: 21, sums })
 const answerRows = (data: AdminCampaignRow[]) => [answer(listAdminCampaigns, page(data))]
 const rowOf = async (title: string) => {
   const row = (await screen.findByRole('link', { name: title })).closest('tr')
@@ -97,7 +98,7 @@ test('shows the campaigns of one advertiser, also when the address names one tha
 })
 
 test('tells an empty portal from filters that find nothing', async () => {
-  const none = [answer(listAdminCampaigns, { data: [], current_page: 1, page_count: 0, total: 0 })]
+  const none = [answer(listAdminCampaigns, { data: [], current_page: 1, page_count: 0, total: 0, sums })]
   await renderAdmin('/admin/campaigns', { answers: none })
   expect(await screen.findByText('案件はまだありません')).toBeDefined()
   await userEvent.selectOptions(screen.getByLabelText('状態'), '終了')

@@ -1,39 +1,58 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useNow } from '#client/remote/use-now.ts'
-import { createCampaign, listAdminCampaigns } from '#contract/admin-campaigns.ts'
+import { createCampaign, exportCampaigns, listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { RoleLink } from '../../parts/role-link.tsx'
+import { namedOrder } from '../../parts/sort-select.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { paths } from '../../paths.ts'
 import { useCampaignColumns } from './campaign-columns.tsx'
 import { CampaignFilters } from './campaign-filters.tsx'
 
+/** Orders whose name means the largest first. */
+const downwards = ['newest', 'applicants', 'updated'] as const
+
 /** All campaigns, drafts and cancelled ones too. */
 export function CampaignsScreen() {
   const { t } = useTranslation('admin-campaigns')
+  const { number } = useFormat()
   const [filters, setFilters] = useFilters(listAdminCampaigns)
   const { data, error, refetch } = useQuery({
     ...remoteQuery(useApi(), listAdminCampaigns, { query: filters }),
     placeholderData: keepPreviousData,
   })
   const columns = useCampaignColumns(useNow(), filters.sort)
-  const { keyword, state, shown_state, kind, assignee, advertiser } = filters
-  const filtered = Boolean(keyword || state || shown_state || kind || assignee || advertiser)
+  const { page: _page, size: _size, ...shown } = filters
+  const { keyword, state, shown_state, kind, assignee, client_id, advertiser } = shown
+  const filtered = Boolean(keyword || state || shown_state || kind || assignee || client_id || advertiser)
+  const sums = data && {
+    number: number(data.total),
+    applicants: number(data.sums.applicants),
+    taken: number(data.sums.places_taken),
+    openings: number(data.sums.openings),
+  }
   return (
     <Page
       title={t('admin:title.campaigns')}
+      // Holds its line while it is not known.
+      lead={sums ? t('totals', sums) : '\u00a0'}
       actions={
-        <RoleLink endpoint={createCampaign} to={paths.newCampaign}>
-          <Plus aria-hidden />
-          {t('new')}
-        </RoleLink>
+        <>
+          <CsvLink endpoint={exportCampaigns} label={t('csv')} query={shown} />
+          <RoleLink endpoint={createCampaign} to={paths.newCampaign}>
+            <Plus aria-hidden />
+            {t('new')}
+          </RoleLink>
+        </>
       }
     >
       <CampaignFilters />
@@ -47,6 +66,7 @@ export function CampaignsScreen() {
           columns={columns}
           rows={data?.data}
           rowKey={({ id }) => id}
+          sorted={namedOrder(filters, downwards, setFilters)}
           empty={t(filtered ? 'empty_filtered' : 'empty')}
         />
       )}

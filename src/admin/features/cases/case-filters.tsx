@@ -6,18 +6,37 @@ import { campaignKinds, platforms } from '#contract/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useAssigneeOptions } from '../../parts/use-assignee-options.ts'
+import { useClientOptions } from '../../parts/use-client-options.ts'
 import { Select } from '../../ui/select.tsx'
 import { CampaignChip } from './campaign-chip.tsx'
 import { useCaseFilters } from './use-case-filters.ts'
 
 /** No filter but the tab. */
-const none = { keyword: '', state: '', due: '', kind: '', platform: '', assignee: '', campaign_id: '' }
+const none = {
+  keyword: '',
+  state: '',
+  due: '',
+  kind: '',
+  platform: '',
+  client_id: '',
+  assignee: '',
+  campaign_id: '',
+}
 
 /** `campaign`: the title of the one that is filtered by, once it is known. */
 export function CaseFilters({ campaign }: { campaign: string | undefined }) {
   const { t } = useTranslation(['admin-cases', 'cases', 'campaigns'])
   const { filters, setFilters, tab } = useCaseFilters()
-  const { keyword = '', state = '', due = '', kind = '', platform = '', assignee, campaign_id } = filters
+  const {
+    keyword = '',
+    state = '',
+    due = '',
+    kind = '',
+    platform = '',
+    client_id,
+    assignee,
+    campaign_id,
+  } = filters
   const search = useCallback((words: string) => setFilters({ keyword: words }), [setFilters])
   return (
     <Toolbar>
@@ -57,6 +76,14 @@ export function CaseFilters({ campaign }: { campaign: string | undefined }) {
         onChange={(value) => setFilters({ platform: value })}
       />
       <Select
+        label={t('filter.client')}
+        labelHidden
+        placeholder={t('every.client')}
+        options={useClientOptions(client_id)}
+        value={client_id === undefined ? '' : String(client_id)}
+        onChange={(value) => setFilters({ client_id: value })}
+      />
+      <Select
         label={t('admin:assignee.title')}
         labelHidden
         placeholder={t('every.assignee')}
@@ -94,6 +121,6 @@ export function ClearFilters() {
 
 /** Whether fewer cases are shown than the tab holds. */
 export function isNarrowed(filters: ReturnType<typeof useCaseFilters>['filters']) {
-  const { keyword, state, due, kind, platform, assignee, campaign_id } = filters
-  return Boolean(keyword || state || due || kind || platform || assignee || campaign_id)
+  const { keyword, state, due, kind, platform, client_id, assignee, campaign_id } = filters
+  return Boolean(keyword || state || due || kind || platform || client_id || assignee || campaign_id)
 }

@@ -32,7 +32,8 @@ export function CasesScreen() {
   const { t } = useTranslation('admin-cases')
   const { number, yen } = useFormat()
   const { filters, setFilters, tab } = useCaseFilters()
-  const { page: _page, size: _size, sort: _sort, order: _order, ...shown } = filters
+  const { page: _page, size: _size, ...all } = filters
+  const { sort: _sort, order: _order, ...shown } = all
   const { data: totals } = useQuery({
     ...remoteQuery(useApi(), getCaseTotals, { query: shown }),
     placeholderData: keepPreviousData,
@@ -59,7 +60,7 @@ export function CasesScreen() {
               {t('runs.link')}
             </Link>
           </Button>
-          <CsvLink endpoint={exportCases} label={t('csv')} query={shown} />
+          <CsvLink endpoint={exportCases} label={t('csv')} query={all} />
         </>
       }
     >

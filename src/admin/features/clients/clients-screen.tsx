@@ -6,8 +6,15 @@ import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { type ClientRow, clientStates, createClient, listClients } from '#contract/admin-clients.ts'
+import {
+  type ClientRow,
+  clientStates,
+  createClient,
+  exportClients,
+  listClients,
+} from '#contract/admin-clients.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { RoleLink } from '../../parts/role-link.tsx'
@@ -22,7 +29,8 @@ import styles from './clients.module.css'
 export function ClientsScreen() {
   const { t } = useTranslation('admin-clients')
   const [filters, setFilters] = useFilters(listClients)
-  const { state = 'active', keyword } = filters
+  const { page: _page, size: _size, ...shown } = filters
+  const { state = 'active', keyword, sort, order } = shown
   const { data, error, refetch } = useQuery({
     ...remoteQuery(useApi(), listClients, { query: filters }),
     placeholderData: keepPreviousData,
@@ -33,10 +41,13 @@ export function ClientsScreen() {
     <Page
       title={t('admin:title.clients')}
       actions={
-        <RoleLink endpoint={createClient} to={paths.newClient}>
-          <Plus aria-hidden />
-          {t('new')}
-        </RoleLink>
+        <>
+          <CsvLink endpoint={exportClients} label={t('csv')} query={shown} />
+          <RoleLink endpoint={createClient} to={paths.newClient}>
+            <Plus aria-hidden />
+            {t('new')}
+          </RoleLink>
+        </>
       }
     >
       <Toolbar>
@@ -58,6 +69,8 @@ export function ClientsScreen() {
           columns={columns}
           rows={data?.data}
           rowKey={({ id }) => id}
+          // By name unless another column is chosen.
+          sorted={{ sort: sort ?? 'name', order, onSort: setFilters }}
           empty={t(keyword || state === 'archived' ? 'empty_filtered' : 'empty')}
         />
       )}
@@ -73,6 +86,7 @@ function useColumns(): Column<ClientRow>[] {
     {
       key: 'name',
       title: t('field.name'),
+      sort: 'name',
       cell: ({ id, name }) => <Link to={paths.client(id)}>{name}</Link>,
     },
     {
@@ -92,6 +106,7 @@ function useColumns(): Column<ClientRow>[] {
     {
       key: 'updated',
       title: t('updated'),
+      sort: 'updated',
       flat: true,
       cell: ({ updated_at }) => instant(updated_at),
     },

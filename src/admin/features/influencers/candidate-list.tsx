@@ -14,10 +14,12 @@ import { toast } from '#ui/toast.ts'
 import { CaseBadge } from '../../parts/case-badge.tsx'
 import { BlockMark } from '../../parts/client-blocks/block-mark.tsx'
 import { Pager } from '../../parts/pager.tsx'
+import { namedOrder } from '../../parts/sort-select.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { downwards } from './people-filters.tsx'
 import { usePersonColumns } from './use-person-columns.tsx'
 import { mostPicks, type Picks } from './use-picks.ts'
 import styles from './influencers.module.css'
@@ -66,6 +68,7 @@ export function CandidateList({ campaignId, picks }: CandidateListProps) {
         rows={data?.data}
         rowKey={({ id }) => id}
         selected={picks.has}
+        sorted={namedOrder(filters, downwards, setFilters)}
         empty={t('empty')}
       />
       <Pager list={data} onPage={(page) => setFilters({ page })} />

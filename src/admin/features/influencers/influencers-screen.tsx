@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
+import { namedOrder } from '../../parts/sort-select.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { tickColumn } from '../../parts/tick-column.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
@@ -20,7 +21,7 @@ import { paths } from '../../paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CreatorBar, type MarkQuestion } from './collections/creator-bar.tsx'
 import { MarkDialog } from './collections/mark-dialog.tsx'
-import { PeopleFilters } from './people-filters.tsx'
+import { downwards, PeopleFilters } from './people-filters.tsx'
 import { usePersonColumns } from './use-person-columns.tsx'
 
 /** Shows all registered creators. */
@@ -84,6 +85,7 @@ function People() {
         rows={data?.data}
         rowKey={({ id }) => id}
         selected={ticks.isTicked}
+        sorted={namedOrder(filters, downwards, setFilters)}
         empty={t('empty')}
       />
       <Pager list={data} onPage={(page) => setFilters({ page })} />
@@ -113,6 +115,7 @@ function useColumns(ticks: Ticks<AdminInfluencerRow>, all: number): Column<Admin
     {
       key: 'registered',
       title: t('column.registered'),
+      sort: 'newest',
       extra: true,
       flat: true,
       cell: ({ registered_at }) => day(dayInTokyo(new Date(registered_at))),

@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { influencerSorts, listInfluencers } from '#contract/admin-influencers.ts'
+import { listInfluencers } from '#contract/admin-influencers.ts'
 import { categories, platforms, prefectures } from '#contract/vocabulary.ts'
+import { SortSelect } from '../../parts/sort-select.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { Select } from '../../ui/select.tsx'
@@ -10,6 +11,12 @@ import { CollectionFilters, TagChips } from './collections/collection-filters.ts
 
 /** Followers from which, and up to which, one usually searches. */
 const bounds = [1_000, 3_000, 5_000, 10_000, 30_000, 50_000, 100_000, 300_000, 500_000, 1_000_000]
+
+/** The orders that have a name of their own. */
+const sorts = ['newest', 'followers', 'completed', 'on_time', 'rounds', 'reach', 'rating'] as const
+
+/** Orders whose name means the largest first. */
+export const downwards = ['newest', 'followers', 'completed', 'on_time', 'reach', 'rating'] as const
 
 /** Shares of steps in time by which one usually searches, in percent. */
 const shares = [100, 95, 90, 80, 50]
@@ -19,7 +26,7 @@ export function PeopleFilters() {
   const { t } = useTranslation('admin-influencers')
   const { number } = useFormat()
   const [filters, setFilters] = useFilters(listInfluencers)
-  const { keyword = '', platform = '', category = '', prefecture = '', sort = 'newest' } = filters
+  const { keyword = '', platform = '', category = '', prefecture = '', sort, order } = filters
   const search = useCallback((words: string) => setFilters({ keyword: words }), [setFilters])
   const boundOptions = (key: 'at_least' | 'at_most') =>
     bounds.map((bound) => ({ value: String(bound), label: t(`filter.${key}`, { number: number(bound) }) }))
@@ -82,11 +89,12 @@ export function PeopleFilters() {
           value={String(filters.rating_min ?? '')}
           onChange={(value) => setFilters({ rating_min: value })}
         />
-        <Select
+        <SortSelect
           label={t('filter.sort')}
-          options={influencerSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-          value={sort}
-          onChange={(value) => setFilters({ sort: value })}
+          options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          sort={sort}
+          order={order}
+          onChange={setFilters}
         />
         <CollectionFilters />
       </Toolbar>

@@ -61,6 +61,7 @@ export function usePersonColumns(): Column<AdminInfluencerRow>[] {
     {
       key: 'person',
       title: t('column.person'),
+      sort: 'creator',
       flat: true,
       cell: ({ id, display_name, name }) => (
         <span className={styles.line} title={`${display_name} ${name}`}>
@@ -72,6 +73,7 @@ export function usePersonColumns(): Column<AdminInfluencerRow>[] {
     {
       key: 'accounts',
       title: t('column.accounts'),
+      sort: 'followers',
       flat: true,
       cell: ({ accounts }) => <TopAccount accounts={accounts} />,
     },
@@ -95,6 +97,7 @@ export function usePersonColumns(): Column<AdminInfluencerRow>[] {
     {
       key: 'record',
       title: t('column.record'),
+      sort: 'completed',
       flat: true,
       cell: ({ record }) => (
         <span className={styles.line} title={words.record(record).join('\n')}>
@@ -109,6 +112,7 @@ export function usePersonColumns(): Column<AdminInfluencerRow>[] {
     {
       key: 'on_time',
       title: t('column.on_time'),
+      sort: 'on_time',
       flat: true,
       align: 'end',
       cell: ({ work }) => workWords.onTime(work),
@@ -116,6 +120,7 @@ export function usePersonColumns(): Column<AdminInfluencerRow>[] {
     {
       key: 'rounds',
       title: t('column.rounds'),
+      sort: 'rounds',
       flat: true,
       align: 'end',
       cell: ({ work }) => workWords.rounds(work),
@@ -123,6 +128,7 @@ export function usePersonColumns(): Column<AdminInfluencerRow>[] {
     {
       key: 'rating',
       title: t('column.rating'),
+      sort: 'rating',
       flat: true,
       align: 'end',
       cell: ({ work }) => workWords.rating(work),

@@ -13,13 +13,17 @@ const first = answerInquiryOf()
 const second = answerInquiryOf({ id: 22, subject: '振込日について', sent_at: '2026-11-19T03:00:00.000Z' })
 const answered = { ...first, answers: [{ body: '確認します。', answered_at: '2026-11-20T03:00:00.000Z' }] }
 
+const answerList = (...rows: (typeof first)[]) => ({
+  ...answerAll(...rows),
+  counts: { open: rows.length, answered: 12 },
+})
 const beside = [answer(getInfluencer, { data: answerRecord() }), answer(listTemplates, { data: [] })]
 
 const detail = (request: Request) => ({ data: request.url.endsWith('/22') ? second : first })
 
 test('lists what waits with kind, case and waiting time, by the filters of the address', async () => {
   const { requestsOf } = await renderAdmin('/admin/inquiries?kind=case', {
-    answers: [answer(listAdminInquiries, answerAll(first, second))],
+    answers: [answer(listAdminInquiries, answerList(first, second))],
   })
   const row = (await screen.findByRole('link', { name: first.subject })).closest('tr')
   if (!row) throw new Error('The inquiry stands in no row')
@@ -29,7 +33,7 @@ test('lists what waits with kind, case and waiting time, by the filters of the a
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/admin/inquiries/21?kind=case', '/admin/influencers/5', '/admin/cases/70'])
-  await userEvent.click(screen.getByRole('tab', { name: '回答済み' }))
+  await userEvent.click(screen.getByRole('tab', { name: /^回答済み/ }))
   await waitFor(() => {
     const asked = new URL(requestsOf(listAdminInquiries).at(-1)?.url ?? '').searchParams
     expect([asked.get('state'), asked.get('kind')]).toEqual(['answered', 'case'])
@@ -41,7 +45,7 @@ test('shows the question with the state of the case and the person beside it', a
     answers: [
       ...beside,
       answer(getAdminInquiry, { data: answered }),
-      answer(listAdminInquiries, answerAll()),
+      answer(listAdminInquiries, answerList()),
     ],
   })
   expect(await screen.findByRole('heading', { level: 1, name: first.subject })).toBeDefined()
@@ -67,7 +71,7 @@ test('sends the answer with a template in it and goes on to the next of the same
       ...beside,
       answer(listTemplates, { data: [template] }),
       answer(getAdminInquiry, detail),
-      answer(listAdminInquiries, answerAll(first, second)),
+      answer(listAdminInquiries, answerList(first, second)),
       answer(answerInquiry, { data: answered }),
     ],
   })
@@ -87,7 +91,7 @@ test('goes back to the list after the last one', async () => {
     answers: [
       ...beside,
       answer(getAdminInquiry, { data: first }),
-      answer(listAdminInquiries, answerAll(first)),
+      answer(listAdminInquiries, answerList(first)),
       answer(answerInquiry, { data: answered }),
     ],
   })
@@ -100,7 +104,7 @@ test('keeps what was typed when the server refuses, and after coming back', asyn
   const answers = [
     ...beside,
     answer(getAdminInquiry, detail),
-    answer(listAdminInquiries, answerAll(first, second)),
+    answer(listAdminInquiries, answerList(first, second)),
     answer(answerInquiry, problem('server.fault')),
   ]
   const { router } = await renderAdmin('/admin/inquiries/21', { answers })
@@ -120,7 +124,7 @@ test('is for a reviewer to read', async () => {
     answers: [
       ...beside,
       answer(getAdminInquiry, { data: first }),
-      answer(listAdminInquiries, answerAll(first)),
+      answer(listAdminInquiries, answerList(first)),
     ],
   })
   const send = await screen.findByRole<HTMLButtonElement>('button', { name: '回答を送信する' })

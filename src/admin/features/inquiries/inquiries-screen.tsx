@@ -16,19 +16,32 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useInquiryColumns } from './use-inquiry-columns.tsx'
 
 const states = ['open', 'answered'] as const
+
 /** Shows the creators' inquiries, those that have waited longest first. */
 export function InquiriesScreen() {
   const { t } = useTranslation('admin-inquiries')
-  const [{ state = 'open' }, setFilters] = useFilters(listAdminInquiries)
-  const tabs = states.map((value) => ({ value, label: t(`state.${value}`) }))
+  const [filters, setFilters] = useFilters(listAdminInquiries)
+  const { state = 'open' } = filters
+  const counts = useInquiries().data?.counts
+  const tabs = states.map((value) => ({ value, label: t(`state.${value}`), count: counts?.[value] }))
+  // Each state has an order of its own.
+  const change = (to: (typeof states)[number]) => setFilters({ state: to, sort: '', order: '' })
   return (
     <Page title={t('admin:title.inquiries')}>
-      <Tabs tabs={tabs} label={t('states')} value={state} onChange={(to) => setFilters({ state: to })}>
+      <Tabs tabs={tabs} label={t('states')} value={state} onChange={change}>
         <Filters />
         <Inquiries key={state} />
       </Tabs>
     </Page>
   )
+}
+
+function useInquiries() {
+  const [filters] = useFilters(listAdminInquiries)
+  return useQuery({
+    ...remoteQuery(useApi(), listAdminInquiries, { query: filters }),
+    placeholderData: keepPreviousData,
+  })
 }
 
 function Filters() {
@@ -52,11 +65,8 @@ function Filters() {
 function Inquiries() {
   const { t } = useTranslation('admin-inquiries')
   const [filters, setFilters] = useFilters(listAdminInquiries)
-  const { state = 'open', kind, keyword } = filters
-  const { data, error, refetch } = useQuery({
-    ...remoteQuery(useApi(), listAdminInquiries, { query: filters }),
-    placeholderData: keepPreviousData,
-  })
+  const { state = 'open', kind, keyword, sort, order } = filters
+  const { data, error, refetch } = useInquiries()
   const columns = useInquiryColumns(state)
   if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
   return (
@@ -68,6 +78,7 @@ function Inquiries() {
         label={t(`state.${state}`)}
         rows={data?.data}
         rowKey={({ id }) => id}
+        sorted={{ sort, order, onSort: setFilters }}
         empty={t(kind || keyword ? 'empty_filtered' : `empty.${state}`)}
       />
       <Pager list={data} onPage={(page) => setFilters({ page })} />

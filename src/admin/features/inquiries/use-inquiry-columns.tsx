@@ -42,6 +42,7 @@ export function useInquiryColumns(state: 'open' | 'answered'): Column<Row>[] {
     {
       key: 'person',
       title: t('column.person'),
+      sort: 'creator',
       cell: ({ influencer }) => (
         <span className={styles.two}>
           <Link to={paths.influencer(influencer.id)}>{influencer.display_name}</Link>
@@ -64,12 +65,14 @@ export function useInquiryColumns(state: 'open' | 'answered'): Column<Row>[] {
       ? {
           key: 'at',
           title: t('column.waiting'),
+          sort: 'at',
           flat: true,
           cell: ({ sent_at }) => <Waiting sentAt={sent_at} />,
         }
       : {
           key: 'at',
           title: t('column.answered'),
+          sort: 'at',
           flat: true,
           cell: ({ answers }) => <AnsweredAt at={answers.at(-1)?.answered_at} />,
         },

@@ -11,11 +11,18 @@ export function useIssuedColumns(): Column<IssuedDocument>[] {
   const { t } = useTranslation('admin-issued')
   const { day, yen } = useFormat()
   return [
-    { key: 'issued_on', title: t('issued_on'), flat: true, cell: ({ issued_on }) => day(issued_on) },
+    {
+      key: 'issued_on',
+      title: t('issued_on'),
+      sort: 'issued_on',
+      flat: true,
+      cell: ({ issued_on }) => day(issued_on),
+    },
     { key: 'document', title: t('document'), cell: (document) => <Named document={document} /> },
     {
       key: 'partner',
       title: t('partner'),
+      sort: 'partner',
       cell: ({ partner, influencer_id }) => <Link to={paths.influencer(influencer_id)}>{partner}</Link>,
     },
     {
@@ -24,7 +31,14 @@ export function useIssuedColumns(): Column<IssuedDocument>[] {
       cell: ({ subject, case_id }) =>
         case_id === null ? subject : <Link to={paths.case(case_id)}>{subject}</Link>,
     },
-    { key: 'amount', title: t('amount'), align: 'end', flat: true, cell: ({ amount }) => yen(amount) },
+    {
+      key: 'amount',
+      title: t('amount'),
+      sort: 'amount',
+      align: 'end',
+      flat: true,
+      cell: ({ amount }) => yen(amount),
+    },
   ]
 }
 

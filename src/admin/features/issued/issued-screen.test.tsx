@@ -29,7 +29,10 @@ const offer: IssuedDocument = {
 }
 const { id, kind, number, version } = offer
 const terms: IssuedDocument = { ...offer, id: 6, kind: 'terms', replaces: { id, kind, number, version } }
-const answers = [answer(listIssued, { data: [statement, terms], current_page: 1, page_count: 1, total: 2 })]
+const amounts = { terms_offer: 0, terms: 55_000, statement: 49_895 }
+const answers = [
+  answer(listIssued, { data: [statement, terms], current_page: 1, page_count: 1, total: 2, amounts }),
+]
 
 test('lists documents with partner and amount, each to be opened, and says what one replaces', async () => {
   await renderAdmin('/admin/issued-documents', { answers })

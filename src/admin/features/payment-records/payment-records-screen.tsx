@@ -9,6 +9,7 @@ import { exportPaymentRecords, listPaymentRecords, recordFilters } from '#contra
 import type { Answer } from '#contract/endpoint.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { Text } from '#ui/text.tsx'
 import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
@@ -38,6 +39,22 @@ function RecordSums({ sums }: { sums: Answer<typeof listPaymentRecords>['sums'] 
   )
 }
 
+/** What those together were paid whom the filter finds. */
+function Found({ list: { total, shown } }: { list: Answer<typeof listPaymentRecords> }) {
+  const { t } = useTranslation('admin-payment-records')
+  const { yen, number } = useFormat()
+  if (total === 0) return null
+  return (
+    <Text size="sm" tone="soft" number>
+      {t('found', {
+        people: t('people', { number: number(total) }),
+        paid: yen(shown.paid),
+        withheld: yen(shown.withheld),
+      })}
+    </Text>
+  )
+}
+
 /** Years that are offered besides this one: books are kept for seven. */
 const yearsBack = 7
 
@@ -47,7 +64,8 @@ export function PaymentRecordsScreen() {
   const { yen } = useFormat()
   const thisYear = Number(dayInTokyo(new Date(serverNow())).slice(0, 4))
   const [filters, setFilters] = useFilters(listPaymentRecords, { year: String(thisYear) })
-  const { year, show } = filters
+  const { page: _page, size: _size, ...shown } = filters
+  const { year, show } = shown
   const { data, error, refetch } = useQuery({
     ...remoteQuery(useApi(), listPaymentRecords, { query: filters }),
     placeholderData: keepPreviousData,
@@ -59,7 +77,7 @@ export function PaymentRecordsScreen() {
       title={t('admin:title.payment_records')}
       back={{ to: paths.payouts(), label: t('admin:title.payouts') }}
       lead={data && t('lead', { above: yen(data.filed_above) })}
-      actions={<CsvLink endpoint={exportPaymentRecords} label={t('csv', { year })} query={{ year }} />}
+      actions={<CsvLink endpoint={exportPaymentRecords} label={t('csv', { year })} query={shown} />}
     >
       {data && <RecordSums sums={data.sums} />}
       <Toolbar>
@@ -76,14 +94,23 @@ export function PaymentRecordsScreen() {
           onChange={(value) => setFilters({ show: value })}
         />
       </Toolbar>
+      {data && show !== 'all' && <Found list={data} />}
       {error && !data ? (
         <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
       ) : (
         <Table
           label={t('admin:title.payment_records')}
+          dense
+          keys="open"
           columns={columns}
           rows={data?.data}
           rowKey={({ influencer }) => influencer.id}
+          // The largest sum first unless another column is chosen.
+          sorted={{
+            sort: filters.sort ?? 'paid',
+            order: filters.sort ? filters.order : 'desc',
+            onSort: setFilters,
+          }}
           empty={t(`empty.${show}`, { year })}
         />
       )}

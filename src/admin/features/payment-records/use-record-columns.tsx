@@ -14,6 +14,8 @@ export function useRecordColumns(): Column<PaymentRecord>[] {
     {
       key: 'person',
       title: t('person'),
+      sort: 'creator',
+      flat: true,
       cell: ({ influencer: { id, name, display_name } }) => (
         <>
           <Link to={paths.influencer(id)}>{name}</Link>
@@ -23,10 +25,18 @@ export function useRecordColumns(): Column<PaymentRecord>[] {
         </>
       ),
     },
-    { key: 'paid', title: t('paid'), align: 'end', flat: true, cell: ({ paid }) => yen(paid) },
+    {
+      key: 'paid',
+      title: t('paid'),
+      sort: 'paid',
+      align: 'end',
+      flat: true,
+      cell: ({ paid }) => yen(paid),
+    },
     {
       key: 'withheld',
       title: t('withheld'),
+      sort: 'withheld',
       align: 'end',
       flat: true,
       cell: ({ withheld }) => yen(withheld),

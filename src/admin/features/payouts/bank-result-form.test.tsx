@@ -24,12 +24,13 @@ let { answers, requestsOf } = {} as Awaited<ReturnType<typeof renderAdmin>>
 beforeEach(async () => {
   replies = []
   const sums = { confirmed: none, scheduled: none, processing: none, paid_this_month: none, failed: none }
+  const states = { scheduled: none, processing: none, paid: none, failed: none }
   const totals = { ...sums, overdue: none, approval_above: null }
   ;({ answers, requestsOf } = await renderAdmin('/admin/payouts', {
     role: 'finance',
     answers: [
       answer(getPayoutTotals, { data: totals }),
-      answer(listPayouts, { data: [], current_page: 1, page_count: 1, total: 0 }),
+      answer(listPayouts, { data: [], current_page: 1, page_count: 1, total: 0, sums: states }),
       answer(listWaitingAccounts, { data: [] }),
       answer(checkBankResult, () => replies.shift() ?? problem('server.fault')),
     ],

@@ -4,6 +4,7 @@ import { getInfluencer } from '#contract/admin-influencers.ts'
 import type { AdminPayout } from '#contract/admin-payouts.ts'
 import type { PayoutState } from '#contract/payout-states.ts'
 import { ScreenLink } from '../../parts/screen-link.tsx'
+import type { SortOrder } from '../../parts/sort-button.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { tickColumn } from '../../parts/tick-column.tsx'
 import type { Ticks } from '../../parts/use-ticks.ts'
@@ -21,16 +22,18 @@ interface PayoutTableProps {
   ticks: Ticks<AdminPayout> | undefined
   onAct: RowActsProps['onAct']
   empty: string
+  sorted: SortOrder
 }
 
 export function PayoutTable(props: PayoutTableProps) {
   const { t } = useTranslation('cases')
-  const { state, rows, ticks, empty } = props
+  const { state, rows, ticks, empty, sorted } = props
   return (
     <Table
       dense
       rows={rows}
       empty={empty}
+      sorted={sorted}
       label={t(`reward.state.${state}`)}
       keys={ticks ? 'tick' : 'open'}
       columns={useColumns(props)}
@@ -47,6 +50,7 @@ function useColumns({ state, ticks, onAct }: PayoutTableProps) {
     {
       key: 'who',
       title: t('column.who'),
+      sort: 'creator',
       flat: true,
       cell: ({ id, influencer }) => (
         <span className={styles.one}>
@@ -60,6 +64,7 @@ function useColumns({ state, ticks, onAct }: PayoutTableProps) {
     {
       key: 'day',
       title: t(state === 'paid' ? 'column.paid_on' : 'column.pay_on'),
+      sort: 'day',
       flat: true,
       cell: (row) => <Day payout={row} />,
     },
@@ -75,7 +80,14 @@ function useColumns({ state, ticks, onAct }: PayoutTableProps) {
       flat: true,
       cell: (row) => <PayoutStatus payout={row} />,
     },
-    { key: 'net', title: t('net'), align: 'end', flat: true, cell: (row) => <PayoutLines payout={row} /> },
+    {
+      key: 'net',
+      title: t('net'),
+      sort: 'net',
+      align: 'end',
+      flat: true,
+      cell: (row) => <PayoutLines payout={row} />,
+    },
     {
       key: 'acts',
       title: t('column.acts'),

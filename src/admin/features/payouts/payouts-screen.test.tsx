@@ -65,6 +65,12 @@ const answerList = (...data: AdminPayout[]) => ({
   current_page: 1,
   page_count: 1,
   total: data.length,
+  sums: {
+    scheduled: { count: data.length, net: data.reduce((sum, { net }) => sum + net, 0) },
+    processing: { count: 3, net: 30_000 },
+    paid: { count: 1_204, net: 9_000_000 },
+    failed: { count: 0, net: 0 },
+  },
 })
 
 function renderPayouts(
@@ -256,7 +262,7 @@ test('keeps state, words and days in the address, and asks the server by them', 
     expect(Object.fromEntries(query)).toMatchObject({ state: 'paid', from: '2026-11-01', keyword: 'P2026' })
   })
   const csv = screen.getByRole('link', { name: 'CSVで出力' }).getAttribute('href')
-  expect(csv).toBe(`${exportPayouts.path}?state=paid&keyword=P2026&from=2026-11-01`)
+  expect(csv).toBe(`${exportPayouts.path}?state=paid&keyword=P2026&from=2026-11-01&order=asc`)
 })
 
 test.each(['viewer', 'manager'] as const)(

@@ -12,6 +12,7 @@ import { type AdminPayout, exportPayouts, getPayoutTotals, listPayouts } from '#
 import { dayInTokyo } from '#lib/dates.ts'
 import { Stack } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { Text } from '#ui/text.tsx'
 import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
@@ -85,11 +86,14 @@ export function PayoutsScreen() {
   const state = filters.state ?? 'scheduled'
   const [isReading, setReading] = useState(false)
   const totals = useQuery(remoteQuery(api, getPayoutTotals, {})).data?.data
+  const sums = usePayouts().data?.sums
   const tabs = states.map((value) => ({
     value,
     label: t(`cases:reward.state.${value}`),
-    count: value === 'paid' ? undefined : totals?.[value].count,
+    count: sums?.[value].count,
   }))
+  // Each state has an order of its own.
+  const change = (to: (typeof states)[number]) => setFilters({ state: to, sort: '', order: '' })
   const { page: _page, size: _size, ...shown } = filters
   return (
     <Page
@@ -109,7 +113,7 @@ export function PayoutsScreen() {
     >
       <PayoutTotals />
       <AccountChecks />
-      <Tabs label={t('tabs')} tabs={tabs} value={state} onChange={(to) => setFilters({ state: to })}>
+      <Tabs label={t('tabs')} tabs={tabs} value={state} onChange={change}>
         <PayoutFilters />
         <PayoutList key={state} />
       </Tabs>
@@ -131,16 +135,33 @@ function ApprovalRule({ above }: { above: number | null }) {
   return above !== null && t('approval_rule', { amount: yen(above) })
 }
 
+function usePayouts() {
+  const [filters] = useFilters(listPayouts)
+  return useQuery({
+    ...remoteQuery(useApi(), listPayouts, { query: filters }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many were found on all pages, and how much they are together. */
+function Found({ sum }: { sum: { count: number; net: number } | undefined }) {
+  const { t } = useTranslation('admin-payouts')
+  const { number, yen } = useFormat()
+  if (!sum || sum.count === 0) return null
+  return (
+    <Text size="sm" tone="soft" number>
+      {t('found', { count: sum.count, number: number(sum.count), amount: yen(sum.net) })}
+    </Text>
+  )
+}
+
 /** One state's transfers with the acts that are open there. */
 function PayoutList() {
   const { t } = useTranslation('admin-payouts')
   const [filters, setFilters] = useFilters(listPayouts)
   const { state = 'scheduled', keyword, from, to } = filters
   const [question, setQuestion] = useState<PayoutQuestion | null>(null)
-  const { data, error, refetch } = useQuery({
-    ...remoteQuery(useApi(), listPayouts, { query: filters }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch } = usePayouts()
   const rows = data?.data
   const ticks = useTicks<AdminPayout>(rows ?? [], ({ id }) => id)
   const ask = (act: Act, rows: readonly AdminPayout[]) =>
@@ -149,6 +170,7 @@ function PayoutList() {
   if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
   return (
     <>
+      <Found sum={data?.sums[state]} />
       {hasBulkActs(state) && rows && rows.length > 0 && (
         <BulkBar state={state} rows={rows} ticks={ticks} onAct={ask} />
       )}
@@ -157,6 +179,7 @@ function PayoutList() {
         rows={rows}
         ticks={hasBulkActs(state) ? ticks : undefined}
         onAct={(act, payout) => ask(act, [payout])}
+        sorted={{ sort: filters.sort, order: filters.order, onSort: setFilters }}
         empty={t(filtered ? 'empty_filtered' : `empty.${state}`)}
       />
       <Pager list={data} onPage={(page) => setFilters({ page })} />

@@ -1,21 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { remoteQuery } from '#client/remote/query.ts'
-import { useApi } from '#client/remote/remote-context.tsx'
 import { serverNow } from '#client/remote/server-clock.ts'
-import { listClients } from '#contract/admin-clients.ts'
 import { listResults, resultGroups } from '#contract/admin-results.ts'
 import { categories, deliverablePlatforms } from '#contract/vocabulary.ts'
 import { formatMonth } from '#domain/money/format-month.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldPair, Toolbar } from '../../parts/toolbar.tsx'
+import { useClientOptions } from '../../parts/use-client-options.ts'
 import { useFilters } from '../../parts/use-filters.ts'
 import { Select } from '../../ui/select.tsx'
-
-/** As many as one page of the list has. */
-const size = 100
 
 /** By what the results are put together, and which of them count. */
 export function ResultFilters() {
@@ -23,10 +17,9 @@ export function ResultFilters() {
   const [filters, setFilters] = useFilters(listResults)
   const { group, category = '', platform = '', from = '', to = '' } = filters
   const client = filters.client_id === undefined ? '' : String(filters.client_id)
-  const clients = useQuery(remoteQuery(useApi(), listClients, { query: { size } })).data?.data ?? []
+  const clients = useClientOptions(filters.client_id)
   const months = useMonths()
   const all = { value: '', label: t('filter.all') }
-  const isListed = client === '' || clients.some(({ id }) => String(id) === client)
   const isNarrowed = [category, platform, from, to, client].some((value) => value !== '')
   return (
     <Toolbar>
@@ -38,12 +31,7 @@ export function ResultFilters() {
       />
       <Select
         label={t('group.client')}
-        options={[
-          all,
-          // One that is archived, or not among the first.
-          ...(isListed ? [] : [{ value: client, label: t('filter.other_client') }]),
-          ...clients.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        options={[all, ...clients]}
         value={client}
         onChange={(value) => setFilters({ client_id: value })}
       />

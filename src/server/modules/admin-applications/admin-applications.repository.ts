@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type applicationSorts, applicationStates } from '#contract/admin-applications.ts'
+import type { Direction } from '#contract/list-order.ts'
 import type { Platform } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
 import { campaigns, caseEvents, cases, influencers, socialAccounts } from '../../db/schema/index.ts'
+import { orderedBy } from '../../kernel/list-order.ts'
 import { matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
 
 export type ApplicationState = (typeof applicationStates)[number]
@@ -23,11 +25,31 @@ const appliedAt = sql<Date | null>`(
   where ${caseEvents.case_id} = ${cases.id} and ${caseEvents.act} = 'apply'
 )`.mapWith(caseEvents.at)
 
-/** The orders of the list. Age counts from the first application, also where it was withdrawn and sent again. */
-const orders: Record<(typeof applicationSorts)[number], SQL[]> = {
+type ApplicationSort = (typeof applicationSorts)[number]
+
+export interface ApplicationOrder {
+  sort: ApplicationSort
+  /** Undefined for the order that the name says. */
+  order?: Direction | undefined
+}
+
+/** What the names say where it is not upwards by their column. Age counts from the first application, also where it was withdrawn and sent again. */
+const ownOrders: Partial<Record<ApplicationSort, SQL[]>> = {
   oldest: [asc(cases.created_at), asc(cases.id)],
   newest: [desc(cases.created_at), desc(cases.id)],
   followers: [sql`${socialAccounts.followers} desc nulls last`, asc(cases.id)],
+}
+
+const columns: Record<ApplicationSort, SQLWrapper> = {
+  oldest: cases.created_at,
+  newest: cases.created_at,
+  followers: socialAccounts.followers,
+  creator: influencers.display_name,
+}
+
+function orderOf({ sort, order }: ApplicationOrder): SQL[] {
+  const own = order === undefined ? ownOrders[sort] : undefined
+  return own ?? orderedBy(columns[sort], order ?? 'asc', cases.id)
 }
 
 interface Slice {
@@ -38,21 +60,31 @@ interface Slice {
 export async function listApplications(
   db: Queryable,
   filter: ApplicationFilter,
-  { sort, offset, size }: Slice & { sort: keyof typeof orders },
+  { offset, size, ...order }: Slice & ApplicationOrder,
 ) {
   // Selects the ids first, so that no details are read for the rows before a far page.
   const page = matching(db, filter)
-    .orderBy(...orders[sort])
+    .orderBy(...orderOf(order))
     .limit(size)
     .offset(offset)
     .as('page')
-  return details(db, page).orderBy(...orders[sort])
+  return details(db, page).orderBy(...orderOf(order))
 }
 
-/** Those after `caseId` in the order of their numbers, which holds while others are decided. */
-export async function listAfter(db: Queryable, filter: ApplicationFilter, caseId: number, size: number) {
-  const page = matching(db, filter, gt(cases.id, caseId)).orderBy(asc(cases.id)).limit(size).as('page')
-  return details(db, page).orderBy(asc(cases.id))
+/** The numbers of the cases of all of them in that order. */
+export async function listIds(db: Queryable, filter: ApplicationFilter, order: ApplicationOrder) {
+  const rows = await matching(db, filter).orderBy(...orderOf(order))
+  return rows.map(({ id }) => id)
+}
+
+/** The applications of these cases, in no order. */
+export async function listByIds(db: Queryable, ids: readonly number[]): Promise<ApplicationRow[]> {
+  const page = db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(inArray(cases.id, [...ids]))
+    .as('page')
+  return details(db, page)
 }
 
 export async function countApplications(db: Queryable, filter: ApplicationFilter) {
@@ -87,13 +119,14 @@ export function isNarrowed({ search, platform, followers_min }: ApplicationFilte
   return search.length > 0 || platform !== undefined || followers_min !== undefined
 }
 
-/** An outer join, so that the database leaves it out where nothing is asked of the accounts. */
-function matching(db: Queryable, filter: ApplicationFilter, also?: SQL) {
+/** Outer joins, so that the database leaves out those of which nothing is asked. */
+function matching(db: Queryable, filter: ApplicationFilter) {
   const { campaign_id, state, search, platform, followers_min } = filter
   return db
     .select({ id: cases.id })
     .from(cases)
     .leftJoin(socialAccounts, eq(socialAccounts.id, cases.social_account_id))
+    .leftJoin(influencers, eq(influencers.id, cases.influencer_id))
     .where(
       and(
         eq(cases.state, state),
@@ -101,7 +134,6 @@ function matching(db: Queryable, filter: ApplicationFilter, also?: SQL) {
         matchesSearch(search, cases.influencer_id),
         platform && eq(socialAccounts.platform, platform),
         followers_min === undefined ? undefined : gte(socialAccounts.followers, followers_min),
-        also,
       ),
     )
 }

@@ -1,28 +1,27 @@
-import type { applicationSorts } from '#contract/admin-applications.ts'
 import { mayDo } from '#contract/permissions.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { auditAlone } from '../../kernel/audit.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
-import { csvFile, pagesOf } from '../../platform/csv.ts'
+import { csvFile, pagesInOrder } from '../../platform/csv.ts'
 import { findBlocksOfCases } from '../client-blocks/client-blocks.service.ts'
 import { type WithKeyword, searchPeople } from '../influencers/person-search.ts'
 import { recordsOf } from '../influencers/record.ts'
 import { presentApplication } from './admin-applications.presenter.ts'
 import * as repository from './admin-applications.repository.ts'
-import type { ApplicationFilter } from './admin-applications.repository.ts'
+import type { ApplicationFilter, ApplicationOrder } from './admin-applications.repository.ts'
 import { columnsOf } from './application-columns.ts'
 import { countWaitingPlaces, listWaiting } from './decisions.repository.ts'
 
-type Query = PageQuery & WithKeyword<ApplicationFilter> & { sort: (typeof applicationSorts)[number] }
+type Query = PageQuery & WithKeyword<ApplicationFilter> & ApplicationOrder
 
 /** Lists applications with what an operator needs to decide: the applicants' records of cases, and how many places are left. */
 export async function listApplications(deps: Deps, actor: OperatorActor, query: Query) {
   const { db } = deps.database
   const filter = { ...query, search: await searchPeople(db, query.keyword, actor) }
   const [rows, counts, places, found] = await Promise.all([
-    repository.listApplications(db, filter, { ...sliceOf(query), sort: query.sort }),
+    repository.listApplications(db, filter, { ...sliceOf(query), sort: query.sort, order: query.order }),
     countsOf(deps, query.campaign_id),
     placesOf(deps, query.campaign_id),
     repository.isNarrowed(filter) ? repository.countApplications(db, filter) : undefined,
@@ -49,11 +48,11 @@ export async function listApplications(deps: Deps, actor: OperatorActor, query: 
   return { ...page, places, counts }
 }
 
-/** All of them for a spreadsheet, the first application first. Who took them is written down. */
+/** All of them for a spreadsheet, in the order of the list. Who took them is written down. */
 export async function exportApplications(
   deps: Deps,
   actor: OperatorActor,
-  { keyword, ...asked }: WithKeyword<ApplicationFilter>,
+  { keyword, sort, order, ...asked }: WithKeyword<ApplicationFilter> & ApplicationOrder,
 ) {
   const { db } = deps.database
   const subject = asked.campaign_id === undefined ? null : `campaign:${asked.campaign_id}`
@@ -63,11 +62,15 @@ export async function exportApplications(
   const campaign =
     asked.campaign_id === undefined ? undefined : await repository.findCampaign(db, asked.campaign_id)
   const filter = { ...asked, search: await searchPeople(db, keyword, actor) }
-  const pages = pagesOf<ReturnType<typeof presentApplication>>(async (last, size) => {
-    const rows = await repository.listAfter(db, filter, last?.case_id ?? 0, size)
-    const records = await recordsOf(db, influencersOf(rows))
-    return rows.map((row) => presentApplication(row, records, today))
-  })
+  const pages = pagesInOrder(
+    await repository.listIds(db, filter, { sort, order }),
+    async (ids) => {
+      const rows = await repository.listByIds(db, ids)
+      const records = await recordsOf(db, influencersOf(rows))
+      return rows.map((row) => presentApplication(row, records, today))
+    },
+    ({ case_id }) => case_id,
+  )
   return csvFile('応募一覧.csv', columnsOf(campaign?.questions), pages)
 }
 

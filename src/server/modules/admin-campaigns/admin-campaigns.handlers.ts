@@ -1,16 +1,21 @@
 import type { Handlers } from '../../kernel/handler.ts'
 import * as service from './admin-campaigns.service.ts'
 import * as client from './campaign-client.service.ts'
+import * as lists from './campaign-list.service.ts'
 import { storePicture } from './campaign-pictures.service.ts'
 import { previewCampaign } from './campaign-preview.service.ts'
 
 export const adminCampaignHandlers: Handlers['adminCampaigns'] = {
   async listAdminCampaigns({ deps, actor, input }) {
-    return service.listCampaigns(deps, actor, input.query)
+    return lists.listCampaigns(deps, actor, input.query)
+  },
+
+  async exportCampaigns({ deps, actor, input }) {
+    return lists.exportCampaigns(deps, actor, input.query)
   },
 
   async listAdvertisers({ deps }) {
-    return { data: await service.listAdvertisers(deps) }
+    return { data: await lists.listAdvertisers(deps) }
   },
 
   async createCampaign({ deps, actor, input }) {

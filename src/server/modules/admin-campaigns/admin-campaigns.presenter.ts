@@ -2,11 +2,10 @@ import type { CampaignInput } from '#contract/admin-campaigns.ts'
 import type { Assignee } from '#contract/assignees.ts'
 import { campaignState, isFull } from '../campaigns/campaign-state.ts'
 import { presentPicture } from '../campaigns/campaigns.presenter.ts'
-import type { Campaign, listCampaigns } from './admin-campaigns.repository.ts'
+import type { Campaign } from './admin-campaigns.repository.ts'
+import type { CampaignRow } from './campaign-list.repository.ts'
 
-type Row = Awaited<ReturnType<typeof listCampaigns>>[number]
-
-export function presentRow(row: Row, now: Date) {
+export function presentRow(row: CampaignRow, now: Date) {
   return {
     ...row,
     cover: presentPicture(row.cover),

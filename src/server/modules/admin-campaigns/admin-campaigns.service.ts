@@ -1,22 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CampaignInput, listAdminCampaigns } from '#contract/admin-campaigns.ts'
+import type { CampaignInput } from '#contract/admin-campaigns.ts'
 import type { CaseState } from '#contract/case-states.ts'
-import type { Input } from '#contract/endpoint.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
-import { presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
 import { nominate } from '../applications/offers.service.ts'
-import { searchWords } from '../campaigns/search-text.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { renewTerms } from '../cases/selection.ts'
 import { findBrands, findClientName, holdBrands } from '../clients/clients.service.ts'
-import { assigneeIdOf } from '../operators/assigned-to.ts'
 import { findAssignee, requireAssignable } from '../operators/assignees.service.ts'
 import { tryEach } from '../operators/try-each.ts'
-import { presentCampaign, presentRow, presentWritten } from './admin-campaigns.presenter.ts'
+import { presentCampaign, presentWritten } from './admin-campaigns.presenter.ts'
 import * as repository from './admin-campaigns.repository.ts'
 import type { Campaign } from './admin-campaigns.repository.ts'
 import { copyOf } from './campaign-copy.ts'
@@ -25,30 +21,6 @@ import { findCampaignErrors } from './campaign-rules.ts'
 import { valuesOf } from './campaign-values.ts'
 
 export const subjectOf = (campaignId: number) => `campaign:${campaignId}`
-
-export async function listCampaigns(
-  deps: Deps,
-  actor: OperatorActor,
-  query: Input<typeof listAdminCampaigns>['query'],
-) {
-  const { lists: db } = deps.database
-  const now = deps.now()
-  const { state, shown_state: shownState, kind, assignee, advertiser, sort } = query
-  const assigneeId = assigneeIdOf(assignee, actor)
-  const words = searchWords(query.keyword)
-  const filter = { state, shownState, kind, assigneeId, advertiser, words, now }
-  const rows = await repository.listCampaigns(db, filter, { ...sliceOf(query), sort })
-  return presentPage(
-    query,
-    rows,
-    (row) => presentRow(row, now),
-    () => repository.countCampaigns(db, filter),
-  )
-}
-
-export async function listAdvertisers(deps: Deps) {
-  return repository.listAdvertisers(deps.database.lists)
-}
 
 /** Throws `request.not_found`. */
 export async function getCampaign(deps: Deps, campaignId: number) {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { CaseDue, CaseSort, CaseTab, caseNeeds } from '#contract/case-filter.ts'
 import { type CaseState, isWaiting, nextActionKinds, type SubTaskKind } from '#contract/case-states.ts'
+import type { Direction } from '#contract/list-order.ts'
 import type { CampaignKind, Platform } from '#contract/vocabulary.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -12,6 +13,7 @@ import {
   submissions,
   termsStatements,
 } from '../../db/schema/index.ts'
+import { orderedBy } from '../../kernel/list-order.ts'
 import { isReceivedWork, paymentDueOn, paymentWarningDays } from '../cases/payment-due.ts'
 import { isWithClient } from '../client-reviews/with-client.ts'
 import { contains, matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
@@ -26,6 +28,7 @@ export interface CaseFilter {
   due?: CaseDue | undefined
   kind?: CampaignKind | undefined
   platform?: Platform | undefined
+  client_id?: number | undefined
   /** A member's number; null for what nobody looks after, or only a disabled member. */
   assigneeId?: number | null | undefined
   search: readonly SearchedWord[]
@@ -34,7 +37,7 @@ export interface CaseFilter {
 
 export interface CaseOrder {
   sort?: CaseSort | undefined
-  order: 'asc' | 'desc'
+  order: Direction
 }
 
 /** Days after which a step of ours that has no day of its own has waited too long. */
@@ -108,13 +111,14 @@ const isDue: Record<CaseDue, (now: Date) => SQL | undefined> = {
 
 /** Every condition of the filter but that of its tab; one line for each member. */
 export function isListed(db: Queryable, filter: CaseFilter): SQL | undefined {
-  const { campaign_id, state, due, kind, platform, assigneeId, search, now } = filter
+  const { campaign_id, state, due, kind, platform, client_id, assigneeId, search, now } = filter
   return and(
     campaign_id === undefined ? undefined : eq(cases.campaign_id, campaign_id),
     state && eq(cases.state, state),
     due && isDue[due](now),
     kind && eq(campaigns.kind, kind),
     platform && sql`${platform} = any(${campaigns.platforms})`,
+    client_id === undefined ? undefined : eq(campaigns.client_id, client_id),
     assigneeId === undefined ? undefined : isAssignedTo(db, caseAssigneeId, assigneeId),
     matchesWords(db, search),
   )
@@ -154,8 +158,7 @@ const sortedBy: Record<CaseSort, SQL> = {
 /** The asked order, what has no value last in either direction; rows that are equal in it follow their numbers. */
 export function orderOf({ needs = 'all' }: Pick<CaseFilter, 'needs'>, { sort, order }: CaseOrder): SQL[] {
   if (sort === undefined) return [orderOfTab[needs], needs === 'all' ? sql`${cases.id} desc` : asc(cases.id)]
-  const direction = order === 'desc' ? sql`desc` : sql`asc`
-  return [sql`${sortedBy[sort]} ${direction} nulls last`, sql`${cases.id} ${direction}`]
+  return orderedBy(sortedBy[sort], order, cases.id)
 }
 
 /** Selects the ids of the cases with a round that nobody has reviewed yet, but for those that wait for the client. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CaseTab } from '#contract/case-filter.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { StoredPicture } from '../../db/schema/campaigns.ts'
@@ -34,17 +34,10 @@ export async function listCases(db: Queryable, filter: CaseFilter, order: CaseOr
     .orderBy(...sorted)
 }
 
-/** The same by their numbers, from the one after `last` on: a case that leaves the filter meanwhile moves no other one. */
-export async function listByNumber(db: Queryable, filter: CaseFilter, last: number, size: number) {
-  const page = matching(db, filter, gt(cases.id, last)).orderBy(asc(cases.id)).limit(size)
-  return details(db).where(inArray(cases.id, page)).orderBy(asc(cases.id))
-}
-
-/** The numbers of the first of them in that order. */
-export async function listIds(db: Queryable, filter: CaseFilter, order: CaseOrder, size: number) {
-  const rows = await matching(db, filter)
-    .orderBy(...orderOf(filter, order))
-    .limit(size)
+/** Their numbers in that order: of the first of them, or of all. */
+export async function listIds(db: Queryable, filter: CaseFilter, order: CaseOrder, size?: number) {
+  const all = matching(db, filter).orderBy(...orderOf(filter, order))
+  const rows = await (size === undefined ? all : all.limit(size))
   return rows.map(({ id }) => id)
 }
 
@@ -117,11 +110,11 @@ function details(db: Queryable) {
 }
 
 /** Ids. Outer joins, so that the database leaves out those that neither the filter nor the order looks at. */
-function matching(db: Queryable, filter: CaseFilter, condition?: SQL) {
+function matching(db: Queryable, filter: CaseFilter) {
   return db
     .select({ id: cases.id })
     .from(cases)
     .leftJoin(campaigns, eq(campaigns.id, cases.campaign_id))
     .leftJoin(influencers, eq(influencers.id, cases.influencer_id))
-    .where(and(isListed(db, filter), isOnTab(db, filter.needs ?? 'all', filter.now), condition))
+    .where(and(isListed(db, filter), isOnTab(db, filter.needs ?? 'all', filter.now)))
 }

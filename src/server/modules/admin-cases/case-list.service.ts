@@ -8,7 +8,7 @@ import type { OperatorActor } from '../../kernel/actor.ts'
 import { auditAlone } from '../../kernel/audit.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
-import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
+import { type CsvColumn, csvFile, pagesInOrder } from '../../platform/csv.ts'
 import { presentPicture } from '../campaigns/campaigns.presenter.ts'
 import { presentNextAction } from '../cases/cases.presenter.ts'
 import { listClientReviews } from '../client-reviews/client-reviews.service.ts'
@@ -72,18 +72,21 @@ export async function selectCases(
   return { ids, matching }
 }
 
-/** All of them, in the order of their numbers. Who took them is written down. */
+/** All of them in the order of the list, as they matched when it was asked for. Who took them is written down. */
 export async function exportCases(
   deps: Deps,
   actor: OperatorActor,
-  asked: CaseListFilter,
+  asked: CaseListFilter & CaseOrder,
 ): Promise<FileAnswer> {
   const { db } = deps.database
   const subject = asked.campaign_id === undefined ? null : `campaign:${asked.campaign_id}`
   await auditAlone(deps, actor, { act: 'admin.cases.export', subject, details: {} })
   const filter = await filterOf(db, deps, actor, asked)
-  const pages = pagesOf<repository.CaseListRow>((last, size) =>
-    repository.listByNumber(db, filter, last?.id ?? 0, size),
+  const ids = await repository.listIds(db, filter, asked)
+  const pages = pagesInOrder(
+    ids,
+    (page) => repository.listByIds(db, page),
+    ({ id }) => id,
   )
   return csvFile('参加案件一覧.csv', columns, pages)
 }

@@ -12,9 +12,11 @@ import {
   max,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm'
 import type { AdminInfluencerRow, influencerSorts } from '#contract/admin-influencers.ts'
+import type { Direction } from '#contract/list-order.ts'
 import type { Category, Platform } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
 import {
@@ -53,6 +55,8 @@ interface Slice {
   offset: number
   size: number
   sort: (typeof influencerSorts)[number]
+  /** Undefined for the order that the name says. */
+  order: Direction | undefined
 }
 
 /** The columns of a row of the list; the record has more. */
@@ -74,32 +78,29 @@ export const listed = {
 }
 export type ListedRow = Awaited<ReturnType<typeof listPeople>>[number]
 
-/** People by search in the order of `sort`; among equals the newest first. */
-export async function listPeople(db: Queryable, filter: PeopleFilter, { offset, size, sort }: Slice) {
+/** Orders whose name means the smallest first. */
+const upwards: readonly (typeof influencerSorts)[number][] = ['rounds', 'creator']
+
+/** People by search in the asked order, what is not known last; among equals the newest first. */
+export async function listPeople(db: Queryable, filter: PeopleFilter, { offset, size, sort, order }: Slice) {
   // Both are joined rather than queried for each person: with 100,000 people that takes half as long (measured).
   const top = topAccounts(db, filter.platform)
   const done = completedCases(db)
   const select = db.select(listed).from(influencers).$dynamic()
   const summed = (all: typeof select) =>
     all.leftJoin(influencerSummaries, eq(influencerSummaries.influencer_id, influencers.id))
+  const way = (order ?? (upwards.includes(sort) ? 'asc' : 'desc')) === 'asc' ? sql`asc` : sql`desc`
+  const by = (value: SQLWrapper) => [sql`${value} ${way} nulls last`, desc(influencers.id)]
   const sorted = {
-    newest: () => select.orderBy(desc(influencers.id)),
+    newest: () => select.orderBy(sql`${influencers.id} ${way}`),
+    creator: () => select.orderBy(...by(influencers.display_name)),
     followers: () =>
-      select
-        .leftJoin(top, eq(top.influencer_id, influencers.id))
-        .orderBy(sql`${top.followers} desc nulls last`, desc(influencers.id)),
-    completed: () =>
-      select
-        .leftJoin(done, eq(done.influencer_id, influencers.id))
-        .orderBy(sql`${done.count} desc nulls last`, desc(influencers.id)),
-    on_time: () => summed(select).orderBy(sql`${onTime} desc nulls last`, desc(influencers.id)),
-    rounds: () => summed(select).orderBy(sql`${meanRounds} asc nulls last`, desc(influencers.id)),
-    reach: () =>
-      summed(select).orderBy(
-        sql`nullif(${influencerSummaries.reach}, 0) desc nulls last`,
-        desc(influencers.id),
-      ),
-    rating: () => summed(select).orderBy(sql`${meanStars} desc nulls last`, desc(influencers.id)),
+      select.leftJoin(top, eq(top.influencer_id, influencers.id)).orderBy(...by(top.followers)),
+    completed: () => select.leftJoin(done, eq(done.influencer_id, influencers.id)).orderBy(...by(done.count)),
+    on_time: () => summed(select).orderBy(...by(onTime)),
+    rounds: () => summed(select).orderBy(...by(meanRounds)),
+    reach: () => summed(select).orderBy(...by(sql`nullif(${influencerSummaries.reach}, 0)`)),
+    rating: () => summed(select).orderBy(...by(meanStars)),
   }
   return sorted[sort]().where(matching(db, filter)).limit(size).offset(offset)
 }

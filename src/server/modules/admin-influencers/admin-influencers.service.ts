@@ -14,12 +14,12 @@ import { belongingsOf } from './belongings.ts'
 export async function listInfluencers(
   deps: Deps,
   actor: OperatorActor,
-  { campaign_id: campaignId, sort, ...query }: Input<typeof listing>['query'],
+  { campaign_id: campaignId, sort, order, ...query }: Input<typeof listing>['query'],
 ) {
   const { lists: db } = deps.database
   const now = deps.now()
   const filter = await filterOf(db, actor, query)
-  const rows = await repository.listPeople(db, filter, { ...sliceOf(query), sort })
+  const rows = await repository.listPeople(db, filter, { ...sliceOf(query), sort, order })
   const belongingOf = await belongingsOf(db, rows, { campaignId, now })
   return presentPage(
     query,
@@ -33,17 +33,17 @@ export async function listInfluencers(
 export async function selectInfluencers(
   deps: Deps,
   actor: OperatorActor,
-  { sort, ...query }: CreatorQuery & Pick<Input<typeof listing>['query'], 'sort'>,
+  { sort, order, ...query }: CreatorQuery & Pick<Input<typeof listing>['query'], 'sort' | 'order'>,
   most: number,
 ) {
   const { lists: db } = deps.database
   const filter = await filterOf(db, actor, query)
-  const rows = await repository.listPeople(db, filter, { offset: 0, size: most, sort })
+  const rows = await repository.listPeople(db, filter, { offset: 0, size: most, sort, order })
   const matching = rows.length < most ? rows.length : await repository.countPeople(db, filter)
   return { ids: rows.map(({ id }) => id), matching }
 }
 
-type CreatorQuery = Omit<Input<typeof listing>['query'], 'page' | 'size' | 'campaign_id' | 'sort'>
+type CreatorQuery = Omit<Input<typeof listing>['query'], 'page' | 'size' | 'campaign_id' | 'sort' | 'order'>
 
 async function filterOf(db: Queryable, actor: OperatorActor, query: CreatorQuery) {
   const keyword = query.keyword.normalize('NFKC').trim()

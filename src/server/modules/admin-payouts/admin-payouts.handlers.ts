@@ -16,12 +16,12 @@ export const adminPayoutHandlers: Handlers['adminPayouts'] = {
     return exportPayouts(deps, actor, input.query)
   },
 
-  async listPaymentRecords({ deps, input }) {
-    return listPaymentRecords(deps, input.query)
+  async listPaymentRecords({ deps, actor, input }) {
+    return listPaymentRecords(deps, actor, input.query)
   },
 
   async exportPaymentRecords({ deps, actor, input }) {
-    return exportPaymentRecords(deps, actor, input.query.year)
+    return exportPaymentRecords(deps, actor, input.query)
   },
 
   async getPayoutTotals({ deps }) {

@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Direction } from '#contract/list-order.ts'
 import type { PayoutState } from '#contract/payout-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { addresses, influencers, payouts, rewards } from '../../db/schema/index.ts'
+import { orderedBy } from '../../kernel/list-order.ts'
 import { contains, matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
 
 export interface PayoutFilter {
@@ -10,6 +12,12 @@ export interface PayoutFilter {
   /** Days of the transfer, YYYY-MM-DD, both included. */
   from?: string | undefined
   to?: string | undefined
+}
+
+export interface PayoutOrder {
+  /** Undefined for the list's own. */
+  sort?: 'day' | 'creator' | 'net' | undefined
+  order: Direction
 }
 
 const person = {
@@ -27,20 +35,31 @@ interface Slice {
   size: number
 }
 
-/** Their numbers in the list's order, of all of them without a slice. */
-export async function listPayoutIds(db: Queryable, filter: PayoutFilter, slice?: Slice) {
+/** Their numbers in that order, of all of them without a slice. `byName`: what people are ordered by. */
+export async function listPayoutIds(
+  db: Queryable,
+  filter: PayoutFilter,
+  order: PayoutOrder & { byName: SQL },
+  slice?: Slice,
+) {
   const query = db
     .select({ id: payouts.id })
     .from(payouts)
-    .where(matching(filter))
-    .orderBy(...orderOf(filter))
+    .leftJoin(influencers, eq(influencers.id, payouts.influencer_id))
+    .where(and(eq(payouts.state, filter.state), matching(filter, dayOf(filter))))
+    .orderBy(...orderOf(filter, order))
   const rows = await (slice ? query.limit(slice.size).offset(slice.offset) : query)
   return rows.map(({ id }) => id)
 }
 
-export async function countPayouts(db: Queryable, filter: PayoutFilter) {
-  const [row] = await db.select({ count: count() }).from(payouts).where(matching(filter))
-  return row?.count ?? 0
+/** Sums those of each state that the rest of the filter finds. */
+export async function sumStates(db: Queryable, filter: PayoutFilter) {
+  const rows = await db
+    .select({ state: payouts.state, ...countAndNet(payouts.net) })
+    .from(payouts)
+    .where(matching(filter, anyDay))
+    .groupBy(payouts.state)
+  return new Map(rows.map(({ state, ...sum }) => [state, sum]))
 }
 
 export type PayoutOfPerson = Awaited<ReturnType<typeof findPayouts>>[number]
@@ -57,15 +76,23 @@ export async function findPayouts(db: Queryable, ids: readonly number[]) {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Returns the order of the list: the most urgent first, or the newest first for what was paid. */
-function orderOf({ state }: PayoutFilter) {
-  return state === 'paid' ? [desc(payouts.paid_on), desc(payouts.id)] : [asc(payouts.pay_on), asc(payouts.id)]
+/** Without a column the most urgent first, or the newest first for what was paid. */
+function orderOf(filter: PayoutFilter, { sort, order, byName }: PayoutOrder & { byName: SQL }): SQL[] {
+  const day = dayOf(filter)
+  if (sort === undefined)
+    return filter.state === 'paid' ? [desc(day), desc(payouts.id)] : [asc(day), asc(payouts.id)]
+  return orderedBy({ day, creator: byName, net: payouts.net }[sort], order, payouts.id)
 }
 
-function matching({ state, search, from, to }: PayoutFilter) {
-  const day = state === 'paid' ? payouts.paid_on : payouts.pay_on
+/** The day by which transfers of a state are filtered and ordered: when they were paid, or are to be. */
+function dayOf({ state }: Pick<PayoutFilter, 'state'>) {
+  return sql`${state === 'paid' ? payouts.paid_on : payouts.pay_on}`
+}
+const anyDay = sql`case when ${payouts.state} = 'paid' then ${payouts.paid_on} else ${payouts.pay_on} end`
+
+/** Every condition but that of the state. */
+function matching({ search, from, to }: PayoutFilter, day: SQL) {
   return and(
-    eq(payouts.state, state),
     matchesSearch(search, payouts.influencer_id, isNumbered),
     from === undefined ? undefined : gte(day, from),
     to === undefined ? undefined : lte(day, to),

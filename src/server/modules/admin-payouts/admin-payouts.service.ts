@@ -1,30 +1,41 @@
 import type { AdminPayout, getPayoutTotals, PayoutRemark } from '#contract/admin-payouts.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import type { PayoutState } from '#contract/payout-states.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
-import { type WithKeyword, searchPeople } from '../influencers/person-search.ts'
+import { nameOrder, type WithKeyword, searchPeople } from '../influencers/person-search.ts'
 import { listApprovers, needsApproval } from '../payouts/approval.ts'
 import { presentLine, presentPayout } from '../payouts/payouts.presenter.ts'
 import { type LineRow, listLines, listRemarks } from '../payouts/payouts.service.ts'
 import * as repository from './admin-payouts.repository.ts'
-import type { PayoutFilter, PayoutOfPerson } from './admin-payouts.repository.ts'
+import type { PayoutFilter, PayoutOfPerson, PayoutOrder } from './admin-payouts.repository.ts'
 
-/** Transfers of a state, the earliest day first; of the paid ones the newest. */
+/** Transfers of a state in the asked order, with what the same search finds in each state. */
 export async function listPayouts(
   deps: Deps,
   actor: OperatorActor,
-  { page, size, keyword, ...asked }: PageQuery & WithKeyword<PayoutFilter>,
+  { page, size, keyword, sort, order, ...asked }: PageQuery & WithKeyword<PayoutFilter> & PayoutOrder,
 ) {
   const { db } = deps.database
   const filter = { ...asked, search: await searchPeople(db, keyword, actor) }
   // Selects only the ids first, so that they are sorted without the rows.
-  const ids = await repository.listPayoutIds(db, filter, sliceOf({ page, size }))
+  const sorted = { sort, order, byName: nameOrder(actor) }
+  const ids = await repository.listPayoutIds(db, filter, sorted, sliceOf({ page, size }))
   const rows = await repository.findPayouts(db, ids)
   const present = await presenterOf(deps, rows)
-  return presentPage({ page, size }, rows, present, () => repository.countPayouts(db, filter))
+  const found = await repository.sumStates(db, filter)
+  const sumOf = (state: PayoutState) => found.get(state) ?? nothing
+  const sums = {
+    scheduled: sumOf('scheduled'),
+    processing: sumOf('processing'),
+    paid: sumOf('paid'),
+    failed: sumOf('failed'),
+  }
+  const list = await presentPage({ page, size }, rows, present, async () => sums[filter.state].count)
+  return { ...list, sums }
 }
 
 /** Throws `request.not_found`. */

@@ -1,29 +1,35 @@
-import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { listPaymentRecords } from '#contract/admin-payment-records.ts'
 import type { Queryable } from '../../db/database.ts'
 import { addresses, influencers } from '../../db/schema/index.ts'
+import { orderedBy } from '../../kernel/list-order.ts'
 import { recordAbove } from '../ledger/payment-record.ts'
 import { reportedByPerson } from '../payouts/reported-payments.ts'
 
-interface Filter extends Pick<z.output<typeof listPaymentRecords.query>, 'year' | 'show'> {}
+type Query = z.output<typeof listPaymentRecords.query>
+export type RecordFilter = Pick<Query, 'year' | 'show'>
+export type RecordOrder = Pick<Query, 'sort' | 'order'>
 
 const noAddress = isNull(addresses.influencer_id)
 
-function matching(paid: ReturnType<typeof reportedByPerson>['paid'], show: Filter['show']) {
+function matching(paid: ReturnType<typeof reportedByPerson>['paid'], show: RecordFilter['show']) {
   const isFiled = gt(paid, recordAbove)
   return show === 'all' ? undefined : and(isFiled, show === 'missing' ? noAddress : undefined)
 }
 
-/** People with the largest sum first. */
+/** In the asked order, of all of them without a slice; without a column people with the largest sum first. */
 export async function listRecords(
   db: Queryable,
-  { year, show }: Filter,
-  { offset, size }: { offset: number; size: number },
+  { year, show }: RecordFilter,
+  { sort, order, byName }: RecordOrder & { byName: SQL },
+  slice?: { offset: number; size: number },
 ) {
   const reported = reportedByPerson(db, year)
   const { id, display_name, name } = influencers
-  return db
+  const by = { creator: byName, paid: reported.paid, withheld: reported.withheld }
+  const sorted = sort === undefined ? [desc(reported.paid), asc(id)] : orderedBy(by[sort], order, id)
+  const rows = db
     .select({
       influencer: { id, display_name, name },
       paid: reported.paid,
@@ -34,34 +40,31 @@ export async function listRecords(
     .innerJoin(influencers, eq(influencers.id, reported.influencer_id))
     .leftJoin(addresses, eq(addresses.influencer_id, reported.influencer_id))
     .where(matching(reported.paid, show))
-    .orderBy(desc(reported.paid), asc(influencers.id))
-    .limit(size)
-    .offset(offset)
+    .orderBy(...sorted)
+  return slice ? rows.limit(slice.size).offset(slice.offset) : rows
 }
 
-export async function countRecords(db: Queryable, { year, show }: Filter) {
+/** Returns the counts and sums of the whole year, and the sums of those whom the filter finds. */
+export async function sumRecords(db: Queryable, { year, show: shown }: RecordFilter) {
   const reported = reportedByPerson(db, year)
-  const [row] = await db
-    .select({ count: count() })
-    .from(reported)
-    .leftJoin(addresses, eq(addresses.influencer_id, reported.influencer_id))
-    .where(matching(reported.paid, show))
-  return row?.count ?? 0
-}
-
-/** Returns the counts and sums of the whole year. */
-export async function sumRecords(db: Queryable, year: string) {
-  const reported = reportedByPerson(db, year)
-  const countOf = (show: Filter['show']) =>
-    sql<number>`count(*) filter (where ${matching(reported.paid, show)})`.mapWith(Number)
+  const isIn = (show: RecordFilter['show']) => matching(reported.paid, show) ?? sql`true`
+  const countOf = (show: RecordFilter['show']) =>
+    sql<number>`count(*) filter (where ${isIn(show)})`.mapWith(Number)
+  const sumOf = (yen: SQLWrapper, show: RecordFilter['show']) =>
+    sql<number>`coalesce(sum(${yen}) filter (where ${isIn(show)}), 0)`.mapWith(Number)
   const [row] = await db
     .select({
+      all: countOf('all'),
       filed: countOf('filed'),
       missing: countOf('missing'),
-      paid: sql<number>`coalesce(sum(${reported.paid}), 0)`.mapWith(Number),
-      withheld: sql<number>`coalesce(sum(${reported.withheld}), 0)`.mapWith(Number),
+      paid: sumOf(reported.paid, 'all'),
+      withheld: sumOf(reported.withheld, 'all'),
+      shown_paid: sumOf(reported.paid, shown),
+      shown_withheld: sumOf(reported.withheld, shown),
     })
     .from(reported)
     .leftJoin(addresses, eq(addresses.influencer_id, reported.influencer_id))
-  return row ?? { filed: 0, missing: 0, paid: 0, withheld: 0 }
+  if (!row) throw new Error('A sum without groups always has one row.')
+  const { shown_paid, shown_withheld, ...sums } = row
+  return { ...sums, shown: { paid: shown_paid, withheld: shown_withheld } }
 }

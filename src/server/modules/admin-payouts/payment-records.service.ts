@@ -6,6 +6,7 @@ import { auditAlone } from '../../kernel/audit.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { presentPage, sliceOf } from '../../kernel/paging.ts'
 import { type CsvColumn, csvFile, slicesOf } from '../../platform/csv.ts'
+import { nameOrder } from '../influencers/person-search.ts'
 import { recordAbove } from '../ledger/payment-record.ts'
 import { isWithheld } from '../ledger/payment.ts'
 import { type LineRow, listLines } from '../payouts/payouts.service.ts'
@@ -15,15 +16,21 @@ import * as records from './payment-records.repository.ts'
 import { addressText, reasonName } from './payout-wording.ts'
 
 /** Lists who was paid how much in a year with income tax withheld, and whether a payment record of it has to be submitted. */
-export async function listPaymentRecords({ database: { db } }: Deps, query: z.output<typeof listCall.query>) {
-  const rows = await records.listRecords(db, query, sliceOf(query))
+export async function listPaymentRecords(
+  { database: { db } }: Deps,
+  actor: OperatorActor,
+  query: z.output<typeof listCall.query>,
+) {
+  const sorted = { ...query, byName: nameOrder(actor) }
+  const rows = await records.listRecords(db, query, sorted, sliceOf(query))
+  const { all, shown, ...sums } = await records.sumRecords(db, query)
   const page = await presentPage(
     query,
     rows,
     (row) => ({ ...row, filed: row.paid > recordAbove }),
-    () => records.countRecords(db, query),
+    async () => ({ ...sums, all })[query.show],
   )
-  return { ...page, sums: await records.sumRecords(db, query.year), filed_above: recordAbove }
+  return { ...page, sums, shown, filed_above: recordAbove }
 }
 
 /** The payments to one person in one category within a year. */
@@ -45,13 +52,17 @@ const columns = (year: string): readonly CsvColumn<CategoryRecord>[] => [
   { title: '源泉徴収税額', value: ({ withheld }) => withheld },
 ]
 
-/** The payment records of a calendar year by the days of payment. Who took them is written down. */
+/** The payment records of a calendar year by the days of payment, of the same people in the same order. Who took them is written down. */
 export async function exportPaymentRecords(
   deps: Deps,
   actor: OperatorActor,
-  year: string,
+  { year, show, sort, order }: records.RecordFilter & records.RecordOrder,
 ): Promise<FileAnswer> {
-  const rows = await listCategories(deps, year)
+  const { db } = deps.database
+  const sorted = { sort, order, byName: nameOrder(actor) }
+  const people = await records.listRecords(db, { year, show }, sorted)
+  const categories = Map.groupBy(await listCategories(deps, year), ({ influencer }) => influencer.id)
+  const rows = people.flatMap(({ influencer }) => categories.get(influencer.id) ?? [])
   const details = { year, count: rows.length }
   await auditAlone(deps, actor, { act: 'admin.payouts.paymentRecords', subject: null, details })
   async function* pages() {

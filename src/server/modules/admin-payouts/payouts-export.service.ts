@@ -5,13 +5,13 @@ import type { OperatorActor } from '../../kernel/actor.ts'
 import { auditAlone } from '../../kernel/audit.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { type CsvColumn, csvFile, slicesOf } from '../../platform/csv.ts'
-import { type WithKeyword, searchPeople } from '../influencers/person-search.ts'
+import { nameOrder, type WithKeyword, searchPeople } from '../influencers/person-search.ts'
 import { deductiblePercent } from '../ledger/input-tax.ts'
 import { amountOf } from '../ledger/payment.ts'
 import { openSnapshot, type Snapshot } from '../payouts/destination.ts'
 import { type LineRow, listLines } from '../payouts/payouts.service.ts'
 import * as repository from './admin-payouts.repository.ts'
-import type { PayoutFilter, PayoutOfPerson } from './admin-payouts.repository.ts'
+import type { PayoutFilter, PayoutOfPerson, PayoutOrder } from './admin-payouts.repository.ts'
 import { addressText, kindNames, reasonName, stateNames, taxKindNames } from './payout-wording.ts'
 
 interface ExportedLine extends PayoutOfPerson, LineRow {
@@ -90,19 +90,18 @@ function reasonsOf(lines: readonly PaymentLine[], kind: PaymentLine['kind']) {
     .join('、')
 }
 
-/** The list as a table, a line for each reward. Who took it is written down. */
+/** The list as a table in the same order, a line for each reward. Who took it is written down. */
 export async function exportPayouts(
   deps: Deps,
   actor: OperatorActor,
-  { keyword, ...filter }: WithKeyword<PayoutFilter>,
+  { keyword, sort, order, ...filter }: WithKeyword<PayoutFilter> & PayoutOrder,
 ): Promise<FileAnswer> {
   const { db } = deps.database
   const at = deps.now()
   // The ids are read first, so that payouts that move on during the export are neither lost nor repeated.
-  const ids = await repository.listPayoutIds(db, {
-    ...filter,
-    search: await searchPeople(db, keyword, actor),
-  })
+  const search = await searchPeople(db, keyword, actor)
+  const sorted = { sort, order, byName: nameOrder(actor) }
+  const ids = await repository.listPayoutIds(db, { ...filter, search }, sorted)
   // The keyword is not recorded, since it may be a person's name.
   const entry = {
     act: 'admin.payouts.export' as const,

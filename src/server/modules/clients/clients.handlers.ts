@@ -6,6 +6,10 @@ export const adminClientHandlers: Handlers['adminClients'] = {
     return service.listClients(deps, input.query)
   },
 
+  async exportClients({ deps, actor, input }) {
+    return service.exportClients(deps, actor, input.query)
+  },
+
   async createClient({ deps, actor, input }) {
     return { data: await service.createClient(deps, actor, input.body) }
   },

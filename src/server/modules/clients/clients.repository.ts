@@ -1,6 +1,8 @@
-import { and, asc, count, eq, like, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, like, sql } from 'drizzle-orm'
+import type { Direction } from '#contract/list-order.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { clients } from '../../db/schema/index.ts'
+import { orderedBy } from '../../kernel/list-order.ts'
 import type { SearchWord } from '../campaigns/search-text.ts'
 
 export type ClientRow = typeof clients.$inferSelect
@@ -11,19 +13,49 @@ export interface ClientFilter {
   words: readonly SearchWord[]
 }
 
-/** By reading; a name without one stands by itself. */
+export interface ClientOrder {
+  /** Undefined for by name. */
+  sort?: 'name' | 'updated' | undefined
+  order: Direction
+}
+
+/** The reading; a name without one stands by itself. */
+const spoken = sql`coalesce(nullif(${clients.reading}, ''), ${clients.name})`
+
+function orderOf({ sort = 'name', order }: ClientOrder) {
+  return orderedBy({ name: spoken, updated: clients.updated_at }[sort], order, clients.id)
+}
+
 export async function listClients(
   db: Queryable,
   filter: ClientFilter,
-  { offset, size }: { offset: number; size: number },
+  { offset, size, ...order }: ClientOrder & { offset: number; size: number },
 ): Promise<ClientRow[]> {
   return db
     .select()
     .from(clients)
     .where(matching(filter))
-    .orderBy(sql`coalesce(nullif(${clients.reading}, ''), ${clients.name})`, asc(clients.id))
+    .orderBy(...orderOf(order))
     .limit(size)
     .offset(offset)
+}
+
+/** The numbers of all of them in that order. */
+export async function listIds(db: Queryable, filter: ClientFilter, order: ClientOrder) {
+  const rows = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(matching(filter))
+    .orderBy(...orderOf(order))
+  return rows.map(({ id }) => id)
+}
+
+/** Those with these numbers, in no order. */
+export async function listByIds(db: Queryable, ids: readonly number[]): Promise<ClientRow[]> {
+  return db
+    .select()
+    .from(clients)
+    .where(inArray(clients.id, [...ids]))
 }
 
 export async function countClients(db: Queryable, filter: ClientFilter) {

@@ -39,6 +39,16 @@ export async function searchPeople(
   )
 }
 
+/**
+ * What people are ordered by: the reading of their names, in the order of which a phone book stands; the name that everybody sees for a
+ * role that may not read personal data. Who has left has no reading.
+ */
+export function nameOrder({ role }: Pick<OperatorActor, 'role'>): SQL {
+  return mayDo(role, 'read_people')
+    ? sql`nullif(${influencers.name_kana}, '')`
+    : sql`${influencers.display_name}`
+}
+
 /** Rows of which each word names the `person` or is found `besides`; undefined for no words. */
 export function matchesSearch(
   search: readonly SearchedWord[],

@@ -3,28 +3,38 @@ import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
-import { type WithKeyword, searchPeople } from '../influencers/person-search.ts'
+import { nameOrder, type WithKeyword, searchPeople } from '../influencers/person-search.ts'
 import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
 import { type Attached, presentInquiry } from './inquiries.presenter.ts'
 import * as repository from './inquiries.repository.ts'
 import { loadAttached } from './inquiries.service.ts'
 
-/** Everybody's by state, kind and words. */
+/** Everybody's by state, kind and words, and how many each state has. */
 export async function listAll(
   deps: Deps,
   actor: OperatorActor,
-  { page, size, keyword, ...asked }: PageQuery & WithKeyword<repository.InquiryFilter>,
+  {
+    page,
+    size,
+    keyword,
+    sort,
+    order,
+    ...asked
+  }: PageQuery & WithKeyword<repository.InquiryFilter> & Omit<repository.InquiryOrder, 'byName'>,
 ) {
   const { db } = deps.database
   const filter = { ...asked, search: await searchPeople(db, keyword, actor) }
-  const rows = await repository.listOfAll(db, filter, sliceOf({ page, size }))
+  const sorted = { sort, order, byName: nameOrder(actor) }
+  const rows = await repository.listOfAll(db, filter, { ...sorted, ...sliceOf({ page, size }) })
   const attached = await loadAttached(db, rows, 'operator')
-  return presentPage(
+  const counts = await repository.countStates(db, filter)
+  const list = await presentPage(
     { page, size },
     rows,
     (row) => presentForOperator(row, attached),
-    () => repository.countOfAll(db, filter),
+    async () => counts[filter.state],
   )
+  return { ...list, counts }
 }
 
 /** Throws `request.not_found`. */

@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Direction } from '#contract/list-order.ts'
 import type { InquiryKind } from '#contract/vocabulary.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { campaigns, cases, influencers, inquiries, inquiryAnswers } from '../../db/schema/index.ts'
+import { orderedBy } from '../../kernel/list-order.ts'
 import { contains, matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
@@ -99,9 +101,22 @@ export interface InquiryFilter {
   search: readonly SearchedWord[]
 }
 
-function matching({ state, kind, search }: InquiryFilter) {
+export interface InquiryOrder {
+  /** Undefined for the order of the state. */
+  sort?: 'creator' | 'at' | undefined
+  order: Direction
+  /** What people are ordered by. */
+  byName: SQL
+}
+
+const isIn = {
+  open: isNull(inquiries.answered_at),
+  answered: isNotNull(inquiries.answered_at),
+}
+
+/** Every condition but that of the state. */
+function matching({ kind, search }: InquiryFilter) {
   return and(
-    state === 'open' ? isNull(inquiries.answered_at) : isNotNull(inquiries.answered_at),
     kind && eq(inquiries.kind, kind),
     matchesSearch(search, inquiries.influencer_id, (word) => contains(inquiries.subject, word)),
   )
@@ -121,22 +136,36 @@ function selectOfAll(db: Queryable) {
     )
 }
 
-/** Lists everybody's inquiries: open ones from the longest waiting, answered ones from the last answered. */
-export async function listOfAll(db: Queryable, filter: InquiryFilter, { offset, size }: Slice) {
-  const order =
-    filter.state === 'open'
-      ? [asc(inquiries.sent_at), asc(inquiries.id)]
-      : [desc(inquiries.answered_at), desc(inquiries.id)]
+/** Without a column the longest waiting of the open ones first, and of the answered ones what was answered last. */
+function orderOf({ state }: InquiryFilter, { sort, order, byName }: InquiryOrder) {
+  const at = state === 'open' ? inquiries.sent_at : inquiries.answered_at
+  const ownOrder = state === 'open' ? asc : desc
+  if (sort === undefined) return [ownOrder(at), ownOrder(inquiries.id)]
+  return orderedBy({ at, creator: byName }[sort], order, inquiries.id)
+}
+
+/** Lists everybody's inquiries of a state. */
+export async function listOfAll(
+  db: Queryable,
+  filter: InquiryFilter,
+  { offset, size, ...order }: InquiryOrder & Slice,
+) {
   return selectOfAll(db)
-    .where(matching(filter))
-    .orderBy(...order)
+    .where(and(isIn[filter.state], matching(filter)))
+    .orderBy(...orderOf(filter, order))
     .limit(size)
     .offset(offset)
 }
 
-export async function countOfAll(db: Queryable, filter: InquiryFilter) {
-  const [row] = await db.select({ count: count() }).from(inquiries).where(matching(filter))
-  return row?.count ?? 0
+/** How many of each state the rest of the filter finds. */
+export async function countStates(db: Queryable, filter: InquiryFilter) {
+  const countOf = (state: InquiryFilter['state']) =>
+    sql<number>`count(*) filter (where ${isIn[state]})`.mapWith(Number)
+  const [row] = await db
+    .select({ open: countOf('open'), answered: countOf('answered') })
+    .from(inquiries)
+    .where(matching(filter))
+  return row ?? { open: 0, answered: 0 }
 }
 
 export async function findOfAll(db: Queryable, id: number) {

@@ -2,12 +2,12 @@ import { open, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Zip, ZipPassThrough } from 'fflate'
-import { clockInTokyo } from '#lib/dates.ts'
+import { clockInTokyo, dayInTokyo } from '#lib/dates.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { auditAlone } from '../../kernel/audit.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
-import { type CsvColumn, csvFile } from '../../platform/csv.ts'
+import { type CsvColumn, csvFile, pagesInOrder } from '../../platform/csv.ts'
 import type { IssuedRow } from '../issuing/issuing.service.ts'
 import { hashOf, readBytes } from './issued-bytes.ts'
 import { kindNames } from './issued-wording.ts'
@@ -16,8 +16,11 @@ import * as repository from './issued.repository.ts'
 /** Letters that every program unpacks alike; the index says the rest. */
 const fileNameOf = ({ id, kind, number, version }: IssuedRow) => `${kind}/${number}-${version}-${id}.pdf`
 
-const columns: readonly CsvColumn<IssuedRow>[] = [
-  { title: 'ファイル', value: fileNameOf },
+const file: CsvColumn<IssuedRow> = { title: 'ファイル', value: fileNameOf }
+
+type ListedRow = Omit<IssuedRow, 'content'>
+
+const columns: readonly CsvColumn<ListedRow>[] = [
   { title: '書類', value: ({ kind }) => kindNames[kind] },
   { title: '番号', value: ({ number }) => number },
   { title: '版', value: ({ version }) => version },
@@ -38,7 +41,8 @@ const columns: readonly CsvColumn<IssuedRow>[] = [
  */
 export async function exportIssued(deps: Deps, actor: OperatorActor, year: string): Promise<FileAnswer> {
   const { db } = deps.database
-  const ids = await repository.listIds(db, { keyword: '', from: `${year}-01-01`, to: `${year}-12-31` })
+  const ofYear = { keyword: '', from: `${year}-01-01`, to: `${year}-12-31` }
+  const ids = await repository.listIds(db, ofYear, { sort: 'issued_on', order: 'asc' })
   const { size, body } = await deps.storage.withTemporary(packed(filesOf(deps, ids, year)), async (path) => {
     const details = { year, count: ids.length }
     await auditAlone(deps, actor, { act: 'admin.issued.export', subject: null, details })
@@ -47,6 +51,24 @@ export async function exportIssued(deps: Deps, actor: OperatorActor, year: strin
     return { size, body: (await open(path)).createReadStream() }
   })
   return { type: 'application/zip', filename: `発行書類_${year}.zip`, disposition: 'attachment', size, body }
+}
+
+/** The list as a table in the same order. Who took it is written down, without the search text: it may be a person's name. */
+export async function exportIssuedList(
+  deps: Deps,
+  actor: OperatorActor,
+  { keyword, sort, order, ...asked }: repository.IssuedFilter & repository.IssuedOrder,
+): Promise<FileAnswer> {
+  const { db } = deps.database
+  const ids = await repository.listIds(db, { keyword, ...asked }, { sort, order })
+  const details = { ...asked, count: ids.length }
+  await auditAlone(deps, actor, { act: 'admin.issued.list', subject: null, details })
+  const pages = pagesInOrder(
+    ids,
+    (page) => repository.listByIds(db, page),
+    ({ id }) => id,
+  )
+  return csvFile(`発行書類一覧_${dayInTokyo(deps.now()).replaceAll('-', '')}.csv`, columns, pages)
 }
 
 interface PackedFile {
@@ -72,7 +94,7 @@ async function indexOf(rows: readonly IssuedRow[], year: string) {
   async function* pages() {
     yield rows
   }
-  const { body } = await csvFile(`${year}.csv`, columns, pages())
+  const { body } = await csvFile(`${year}.csv`, [file, ...columns], pages())
   return body instanceof Readable ? buffer(body) : body
 }
 

@@ -1,10 +1,14 @@
 import type { Handlers } from '../../kernel/handler.ts'
-import { exportIssued } from './issued-export.service.ts'
+import { exportIssued, exportIssuedList } from './issued-export.service.ts'
 import { getIssuedFile, listIssued } from './issued.service.ts'
 
 export const issuedHandlers: Handlers['adminIssued'] = {
   async listIssued({ deps, input }) {
     return listIssued(deps, input.query)
+  },
+
+  async exportIssuedList({ deps, actor, input }) {
+    return exportIssuedList(deps, actor, input.query)
   },
 
   async getIssuedFile({ deps, actor, input }) {

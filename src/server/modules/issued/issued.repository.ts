@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { IssuedKind } from '#contract/admin-issued.ts'
+import type { Direction } from '#contract/list-order.ts'
 import type { Queryable } from '../../db/database.ts'
 import { issuedDocuments, payouts, termsStatements } from '../../db/schema/index.ts'
+import { orderedBy } from '../../kernel/list-order.ts'
 import { contains } from '../influencers/person-search.ts'
 
 export async function findIssued(db: Queryable, id: number) {
@@ -68,12 +70,24 @@ export interface IssuedFilter {
   amount_to?: number | undefined
 }
 
+export interface IssuedOrder {
+  /** Undefined for the newest first. */
+  sort?: 'issued_on' | 'partner' | 'amount' | undefined
+  order: Direction
+}
+
+function orderOf({ sort, order }: IssuedOrder) {
+  return sort === undefined
+    ? [desc(issuedDocuments.issued_on), desc(issuedDocuments.id)]
+    : orderedBy(issuedDocuments[sort], order, issuedDocuments.id)
+}
+
 const replaced = alias(issuedDocuments, 'replaced')
 
 export async function listIssued(
   db: Queryable,
   filter: IssuedFilter,
-  { offset, size }: { offset: number; size: number },
+  { offset, size, ...order }: IssuedOrder & { offset: number; size: number },
 ) {
   const { id, kind, number, version } = replaced
   return db
@@ -81,23 +95,48 @@ export async function listIssued(
     .from(issuedDocuments)
     .leftJoin(replaced, eq(replaced.id, issuedDocuments.replaces_id))
     .where(matching(filter))
-    .orderBy(desc(issuedDocuments.issued_on), desc(issuedDocuments.id))
+    .orderBy(...orderOf(order))
     .limit(size)
     .offset(offset)
 }
 
-export async function countIssued(db: Queryable, filter: IssuedFilter) {
-  const [row] = await db.select({ count: count() }).from(issuedDocuments).where(matching(filter))
-  return row?.count ?? 0
+/** How many were found, and their yen kind by kind. */
+export async function sumIssued(db: Queryable, filter: IssuedFilter) {
+  const rows = await db
+    .select({
+      kind: issuedDocuments.kind,
+      count: count(),
+      amount: sql<number>`sum(${issuedDocuments.amount})`.mapWith(Number),
+    })
+    .from(issuedDocuments)
+    .where(matching(filter))
+    .groupBy(issuedDocuments.kind)
+  const amountOf = (kind: IssuedKind) => rows.find((row) => row.kind === kind)?.amount ?? 0
+  const found = rows.reduce((sum, row) => sum + row.count, 0)
+  const amounts = {
+    terms_offer: amountOf('terms_offer'),
+    terms: amountOf('terms'),
+    statement: amountOf('statement'),
+  }
+  return { found, amounts }
 }
 
-/** The numbers of all of a span of days, the oldest first. */
-export async function listIds(db: Queryable, filter: IssuedFilter) {
+/** Those with these numbers, in no order, without what they are drawn from. */
+export async function listByIds(db: Queryable, ids: readonly number[]) {
+  const { content: _content, ...listed } = getTableColumns(issuedDocuments)
+  return db
+    .select(listed)
+    .from(issuedDocuments)
+    .where(inArray(issuedDocuments.id, [...ids]))
+}
+
+/** The numbers of all that were found, in that order. */
+export async function listIds(db: Queryable, filter: IssuedFilter, order: IssuedOrder) {
   const rows = await db
     .select({ id: issuedDocuments.id })
     .from(issuedDocuments)
     .where(matching(filter))
-    .orderBy(asc(issuedDocuments.issued_on), asc(issuedDocuments.id))
+    .orderBy(...orderOf(order))
   return rows.map(({ id }) => id)
 }
 

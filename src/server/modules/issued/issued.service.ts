@@ -10,10 +10,11 @@ import { readBytes } from './issued-bytes.ts'
 import { kindNames } from './issued-wording.ts'
 import * as repository from './issued.repository.ts'
 
-/** Every issued document, the newest first. */
+/** Every issued document in the asked order, and the sum of all that were found. */
 export async function listIssued({ database: { db } }: Deps, query: z.output<typeof listCall.query>) {
-  const rows = await repository.listIssued(db, query, sliceOf(query))
-  return presentPage(query, rows, presentIssued, () => repository.countIssued(db, query))
+  const rows = await repository.listIssued(db, query, { ...query, ...sliceOf(query) })
+  const { found, amounts } = await repository.sumIssued(db, query)
+  return { ...(await presentPage(query, rows, presentIssued, async () => found)), amounts }
 }
 
 function presentIssued({
