@@ -42,12 +42,17 @@ export function formatDay(day: string, language: string) {
   return dayFormat(language).format(startOf(day))
 }
 
+/** The same without its year: for days of this year. */
+export function formatShortDay(day: string, language: string) {
+  return shortDayFormat(language).format(startOf(day))
+}
+
 /** First and last day, YYYY-MM-DD; a year that both share is said once, where the language says it: first or last. */
 export function formatSpan(from: string, until: string, language: string) {
   const span = { from: formatDay(from, language), until: formatDay(until, language) }
   if (from.slice(0, 4) !== until.slice(0, 4)) return span
   const end = language === 'jp' ? 'until' : 'from'
-  return { ...span, [end]: shortDayFormat(language).format(startOf({ from, until }[end])) }
+  return { ...span, [end]: formatShortDay({ from, until }[end], language) }
 }
 
 function startOf(day: string) {

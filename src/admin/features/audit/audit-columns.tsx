@@ -11,6 +11,7 @@ import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/operator.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import styles from './audit.module.css'
 
 type Entry = z.output<typeof auditEntry>
 
@@ -29,9 +30,9 @@ export function useAuditColumns(): Column<Entry>[] {
       ),
     },
     { key: 'operator', title: t('operator'), flat: true, cell: ({ operator }) => operator.name },
-    { key: 'act', title: t('act'), cell: ({ act }) => t(`acts.${act}`) },
+    { key: 'act', title: t('act'), flat: true, cell: ({ act }) => t(`acts.${act}`) },
     { key: 'subject', title: t('subject'), flat: true, cell: ({ subject }) => <Subject subject={subject} /> },
-    { key: 'details', title: t('details'), cell: ({ details }) => <Details details={details} /> },
+    { key: 'details', title: t('details'), flat: true, cell: ({ details }) => <Details details={details} /> },
   ]
 }
 
@@ -63,17 +64,26 @@ function pathOf(kind: string, id: number) {
   }
 }
 
-/** Ids and choices, a line each. */
+/** Ids and choices: the first of them, and the others a line each once they are unfolded. */
 function Details({ details }: Pick<Entry, 'details'>) {
   const { t } = useTranslation('admin-audit')
   const wordOf = useWordOf()
-  const rows = Object.entries(details)
-  if (rows.length === 0) return '–'
-  return rows.map(([name, value]) => (
-    <Text key={name} as="div" size="xs" tone="soft">
+  const [first, ...others] = Object.entries(details).map(([name, value]) => (
+    <Text key={name} as="span" size="xs" tone="soft" display="block">
       {t('line', { name: t(`detail.${name}`, { defaultValue: name }), value: wordOf(name, value) })}
     </Text>
   ))
+  if (!first) return '–'
+  if (others.length === 0) return first
+  return (
+    <details>
+      <summary className={styles.details}>
+        {first}
+        <small>{t('more_details', { count: others.length })}</small>
+      </summary>
+      {others}
+    </details>
+  )
 }
 
 /** The texts in which choices have their labels: those of the audit log, then those of the screens where the choice is made. */

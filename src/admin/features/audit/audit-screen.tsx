@@ -36,6 +36,7 @@ export function AuditScreen() {
       ) : (
         <Table
           label={t('admin:title.audit')}
+          dense
           columns={columns}
           rows={data?.data}
           rowKey={({ id }) => id}

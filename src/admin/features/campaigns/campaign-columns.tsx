@@ -8,6 +8,7 @@ import { dayInTokyo } from '#lib/dates.ts'
 import { ImageFrame } from '#ui/image-frame.tsx'
 import { Text } from '#ui/text.tsx'
 import type { Column } from '../../parts/table.tsx'
+import { useNearDay } from '../../parts/use-near-day.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CampaignState } from './campaign-state.tsx'
@@ -119,7 +120,8 @@ type Recruiting = Pick<AdminCampaignRow, 'state' | 'shown_state' | 'recruiting_s
 function RecruitingEnd(props: Recruiting & { now: number }) {
   const { state, shown_state, recruiting_start, recruiting_end, now } = props
   const { t } = useTranslation('campaigns')
-  const { day, instant } = useFormat()
+  const { instant } = useFormat()
+  const day = useNearDay()
   const left = daysLeft(recruiting_end, now)
   return (
     <span className={styles.line}>

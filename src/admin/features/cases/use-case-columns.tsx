@@ -6,6 +6,7 @@ import { CaseBadge } from '../../parts/case-badge.tsx'
 import { ClientStanding } from '../../parts/client-standing.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { tickColumn } from '../../parts/tick-column.tsx'
+import { useNearDay } from '../../parts/use-near-day.ts'
 import type { Ticks } from '../../parts/use-ticks.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -94,7 +95,7 @@ function Next({ row: { id, next_action, client_review } }: { row: AdminCaseRow }
 /** A day by which something is promised, marked when it is over. `today` in Japan. */
 export function PromisedDay({ on, today }: { on: string | null; today: string }) {
   const { t } = useTranslation('admin-cases')
-  const { day } = useFormat()
+  const day = useNearDay()
   if (on === null) return t('no_day')
   return (
     <span className={styles.due}>

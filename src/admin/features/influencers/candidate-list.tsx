@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,9 +15,9 @@ import { BlockMark } from '../../parts/client-blocks/block-mark.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { namedOrder } from '../../parts/sort-select.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
+import { Tick } from '../../parts/tick-column.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { downwards } from './people-filters.tsx'
 import { usePersonColumns } from './use-person-columns.tsx'
 import { mostPicks, type Picks } from './use-picks.ts'
@@ -30,14 +29,12 @@ function MisfitMarks({ misfits }: Pick<AdminInfluencerRow, 'misfits'>) {
   const words = misfits.map(({ rule, reason }) =>
     reason === 'no_account' ? t('misfit.no_account') : t(`misfit.${rule}.${reason}`),
   )
+  const [first, ...others] = new Set(words)
   return (
-    <ul className={styles.misfits}>
-      {[...new Set(words)].map((word) => (
-        <li key={word}>
-          <Badge tone="warning">{word}</Badge>
-        </li>
-      ))}
-    </ul>
+    <span className={styles.misfits} title={[...new Set(words)].join('\n')}>
+      <Badge tone="warning">{first}</Badge>
+      {others.length > 0 && <small>{t('more_misfits', { count: others.length })}</small>}
+    </span>
   )
 }
 
@@ -55,7 +52,7 @@ export function CandidateList({ campaignId, picks }: CandidateListProps) {
     ...remoteQuery(useApi(), listInfluencers, { query }),
     placeholderData: keepPreviousData,
   })
-  const columns = useCandidateColumns(picks)
+  const columns = useCandidateColumns(picks, filters.sort)
   if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
   return (
     <>
@@ -110,7 +107,10 @@ function TakeList({ query, onTake }: TakeListProps) {
   )
 }
 
-function useCandidateColumns(picks: Picks): Column<AdminInfluencerRow>[] {
+/** Left out unless the list is in their order: how each stands to the campaign needs the room. */
+const leftOut = ['profile', 'rounds', 'rating']
+
+function useCandidateColumns(picks: Picks, sortedBy: string): Column<AdminInfluencerRow>[] {
   const { t } = useTranslation('admin-influencers')
   return [
     {
@@ -118,18 +118,19 @@ function useCandidateColumns(picks: Picks): Column<AdminInfluencerRow>[] {
       title: t('column.pick'),
       titleHidden: true,
       cell: (person) => (
-        <Checkbox
-          label={<VisuallyHidden>{t('nominate.pick', { name: person.display_name })}</VisuallyHidden>}
+        <Tick
+          name={t('nominate.pick', { name: person.display_name })}
           checked={picks.has(person)}
           disabled={!canBeOffered(person)}
           onChange={(on) => picks.pick(person, on)}
         />
       ),
     },
-    ...usePersonColumns(),
+    ...usePersonColumns().filter(({ key, sort }) => !leftOut.includes(key) || sort === sortedBy),
     {
       key: 'standing',
       title: t('column.campaign'),
+      flat: true,
       cell: ({ case_state, eligible, misfits, block }) => {
         if (case_state !== null) return <CaseBadge state={case_state} />
         if (block) return <BlockMark block={block} />

@@ -45,7 +45,7 @@ test('marks who does not fit with the reason once, and who is in it already', as
   const { requestsOf } = await renderNominate()
   expect(await screen.findByText('残り2名 / 募集3名')).toBeDefined()
   expect(await screen.findAllByText('対象SNSのアカウントなし')).toHaveLength(1)
-  expect(screen.getByText('居住地が条件外')).toBeDefined()
+  expect(screen.getByTitle(/居住地が条件外/).textContent).toBe('対象SNSのアカウントなしほか1件')
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'けんさんを選択' }).disabled).toBe(false)
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'ゆきさんを選択' }).disabled).toBe(true)
   const asked = new URL(requestsOf(listInfluencers)[0]?.url ?? '').searchParams

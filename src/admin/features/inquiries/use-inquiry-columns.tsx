@@ -55,10 +55,10 @@ export function useInquiryColumns(state: 'open' | 'answered'): Column<Row>[] {
       title: t('column.case'),
       flat: true,
       cell: ({ campaign, case_id }) =>
-        campaign && case_id !== null ? (
-          <Link to={paths.case(case_id)}>{campaign.title}</Link>
-        ) : (
-          campaign?.title
+        campaign && (
+          <span className={styles.case} title={campaign.title}>
+            {case_id === null ? campaign.title : <Link to={paths.case(case_id)}>{campaign.title}</Link>}
+          </span>
         ),
     },
     state === 'open'

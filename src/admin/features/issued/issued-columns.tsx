@@ -18,18 +18,26 @@ export function useIssuedColumns(): Column<IssuedDocument>[] {
       flat: true,
       cell: ({ issued_on }) => day(issued_on),
     },
-    { key: 'document', title: t('document'), cell: (document) => <Named document={document} /> },
+    { key: 'document', title: t('document'), flat: true, cell: (document) => <Named document={document} /> },
     {
       key: 'partner',
       title: t('partner'),
       sort: 'partner',
+      flat: true,
       cell: ({ partner, influencer_id }) => <Link to={paths.influencer(influencer_id)}>{partner}</Link>,
     },
     {
       key: 'subject',
       title: t('subject'),
+      flat: true,
       cell: ({ subject, case_id }) =>
-        case_id === null ? subject : <Link to={paths.case(case_id)}>{subject}</Link>,
+        case_id === null ? (
+          subject
+        ) : (
+          <Link to={paths.case(case_id)} title={subject}>
+            {subject}
+          </Link>
+        ),
     },
     {
       key: 'amount',
@@ -46,15 +54,15 @@ export function useIssuedColumns(): Column<IssuedDocument>[] {
 function Named({ document: { id, kind, number, version, replaces } }: { document: IssuedDocument }) {
   const { t } = useTranslation('admin-issued')
   return (
-    <>
+    <Text as="span" display="flex" gap="2" alignItems="baseline">
       <a href={fillPath(getIssuedFile.path, { id })} target="_blank" rel="noreferrer">
         {t('named', { kind: t(`kind.${kind}`), number, version })}
       </a>
       {replaces && (
-        <Text as="div" size="xs" tone="soft">
+        <Text as="span" size="xs" tone="soft">
           {t('replaces', { kind: t(`kind.${replaces.kind}`), version: replaces.version })}
         </Text>
       )}
-    </>
+    </Text>
   )
 }
