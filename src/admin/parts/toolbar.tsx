@@ -11,9 +11,11 @@ const Line = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'flex-end',
     gap: '3',
-    // Five of them stand beside the search at 1280 px.
     '& > *': { flex: '1 1 8.75rem', maxWidth: '10rem' },
     '& > [data-wide]': { flex: '1 1 14rem', maxWidth: '22rem' },
+    // Six of them still stand beside the search at 1280 px, in one line; more of them take two in any case.
+    '&:has(> :nth-child(6)):not(:has(> :nth-child(8))) > *': { flexBasis: '7.25rem' },
+    '&:has(> :nth-child(6)):not(:has(> :nth-child(8))) > [data-wide]': { flexBasis: '11rem' },
     '& > [data-pair]': { flex: '0 1 20rem', maxWidth: 'none' },
     '& > [data-pair=narrow]': { flexBasis: '14rem' },
     '@media (width < 40rem)': {
