@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
 import { influencers, payouts } from '#server/db/schema/index.ts'
+import { searchPeople } from '#server/modules/influencers/person-search.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
@@ -50,6 +51,16 @@ async function givenPaid(display_name = 'みさき') {
   const [payout] = await db().select().from(payouts).where(eq(payouts.id, payoutId))
   return { person, case_id, campaign, payoutId, statement: payout?.statement_number ?? '' }
 }
+
+test('a word that names more people than anybody means gives the newest of them', async () => {
+  const people = []
+  for (const display_name of ['はな1', 'はな2', 'はな3'])
+    people.push(await givenInfluencer(api, { display_name }))
+  const [, second, third] = people
+  const found = (newest?: number) => searchPeople(db(), 'はな', { role: 'manager' }, newest)
+  expect((await found(2))[0]?.people).toEqual([third?.id, second?.id])
+  expect((await found())[0]?.people).toHaveLength(3)
+})
 
 describe('by name', () => {
   test('finds campaigns, creators and the cases of both', async () => {

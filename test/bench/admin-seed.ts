@@ -6,7 +6,17 @@ import { buildCampaign } from '../support/builders-campaigns.ts'
 
 type Db = NodePgDatabase
 
-export const amounts = { influencers: 50_000, campaigns: 40, applications: 100_000, others: 20_000 }
+/** Ten times 300 campaigns, 20,000 creators and 2,000 open cases; 40 of the campaigns have all the applications and cases. */
+export const amounts = {
+  influencers: 200_000,
+  campaigns: 40,
+  quietCampaigns: 2_960,
+  clients: 300,
+  applications: 100_000,
+  others: 40_000,
+  inquiries: 20_000,
+  acts: 500_000,
+}
 
 /**
  * A portal of some years, by a few statements: people with accounts, campaigns with applications that wait for a decision, and
@@ -26,13 +36,63 @@ async function seed(db: Db, at: Date) {
   )
   const made = await db.insert(campaigns).values(rows).returning({ id: campaigns.id })
   const first = made[0]?.id ?? 1
+  await seedQuietCampaigns(db, at)
   await seedPeople(db)
   await db.execute(sql`analyze`)
   await seedCases(db, first)
   await seedPayouts(db)
+  await seedPapers(db)
   // As a server in use does by itself.
   await db.execute(sql`vacuum analyze`)
   return { campaignId: first }
+}
+
+/** Campaigns of former years, most of them over, and the clients that they belong to. */
+async function seedQuietCampaigns(db: Db, at: Date) {
+  await db.execute(sql`
+    insert into clients (name, reading, contact, brands, posting_rules, ng_words, closed, note, search_text, created_at, updated_at)
+    select '株式会社' || n, 'カブシキガイシャ' || n, '{"name":"","email":null,"phone":null}', '[]', '', '{}', '{"weekdays":[],"days":[]}', '',
+      '株式会社' || n, now(), now()
+    from generate_series(1, ${amounts.clients}) n`)
+  const day = 86_400_000
+  for (let from = 0; from < amounts.quietCampaigns; from += 370) {
+    const rows = Array.from({ length: Math.min(370, amounts.quietCampaigns - from) }, (_, index) => {
+      const number = from + index
+      return buildCampaign(at, {
+        title: `${words[number % words.length] ?? ''}の紹介 第${number + 1}回`,
+        brand_name: `ブランド${number % 500}`,
+        recruiting_end: new Date(at.getTime() - (number % 1_000) * day),
+      })
+    })
+    await db.insert(campaigns).values(rows)
+  }
+  await db.execute(sql`
+    update campaigns set client_id = (select min(id) from clients) + id % ${amounts.clients}, applicants_count = id % 90`)
+}
+
+/** Inquiries, a statement for each transfer, and what operators did. */
+async function seedPapers(db: Db) {
+  await db.execute(sql`
+    insert into inquiries (influencer_id, kind, subject, body, sent_at, answered_at)
+    select person.id, 'payment', 'お支払いについて ' || n, '振込の時期を教えてください。', now() - n * interval '1 hour',
+      case when n > 200 then now() - n * interval '1 hour' end
+    from generate_series(1, ${amounts.inquiries}) n
+    join influencers person on person.id = (select min(id) from influencers) + n % ${amounts.influencers}`)
+  await db.execute(sql`
+    insert into issued_documents (kind, payout_id, influencer_id, number, version, issued_on, issued_at, partner, subject, amount, content,
+      sha256, size)
+    select 'statement', payouts.id, influencer_id, 'S' || lpad(payouts.id::text, 8, '0'), 1, pay_on, now(), name, '支払通知書',
+      net, '{}', repeat('0', 64), 20000
+    from payouts join influencers on influencers.id = influencer_id`)
+  await db.execute(sql`
+    insert into operators (name, email, role, totp_secret)
+    select '運営 ' || n, 'bench' || n || '@example.com', 'manager', '' from generate_series(1, 80) n`)
+  await db.execute(sql`
+    insert into audit_log (operator_id, act, subject, details, at)
+    select (select min(id) from operators) + n % 80,
+      (array['admin.cases.review','admin.applications.decide','admin.cases.ship','admin.cases.remind'])[1 + n % 4],
+      'case:' || 1 + n % 100000, '{"approve":true}', now() - (${amounts.acts} - n) * interval '20 seconds'
+    from generate_series(1, ${amounts.acts}) n`)
 }
 
 const words = [

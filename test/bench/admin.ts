@@ -2,10 +2,13 @@
 // On a PostgreSQL that it starts, or on the embedded engine; exits 1 when anything takes longer than the budget.
 import { setTimeout } from 'node:timers/promises'
 import { styleText } from 'node:util'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { decideApplications, listApplications, undoDecision } from '#contract/admin-applications.ts'
+import { listAudit } from '#contract/admin-audit.ts'
+import { listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import {
   getCaseRun,
+  listCaseRuns,
   mostCasesOfRun,
   remindCases,
   tryAssignCases,
@@ -13,12 +16,19 @@ import {
   tryRemindCases,
 } from '#contract/admin-case-runs.ts'
 import { getCaseBoard, getCaseTotals, listAdminCases } from '#contract/admin-cases.ts'
+import { listClients } from '#contract/admin-clients.ts'
 import { getDashboard } from '#contract/admin-dashboard.ts'
+import { tryMessageCases, tryRejectCases, trySelectCases } from '#contract/admin-decision-runs.ts'
 import { listInfluencers } from '#contract/admin-influencers.ts'
+import { listIssued } from '#contract/admin-issued.ts'
+import { listPaymentRecords } from '#contract/admin-payment-records.ts'
 import { listPayouts } from '#contract/admin-payouts.ts'
+import { listResults } from '#contract/admin-results.ts'
 import { searchAdmin } from '#contract/admin-search.ts'
+import { listParcelsToShip } from '#contract/admin-shipments.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
-import { caseReminders, influencers } from '#server/db/schema/index.ts'
+import { listAdminInquiries } from '#contract/inquiries.ts'
+import { caseReminders, cases, influencers } from '#server/db/schema/index.ts'
 import { startOperatorSession } from '#server/modules/operators/operator-sessions.service.ts'
 import { startPortalFrom } from '../e2e/support/portal.ts'
 import { givenOperator } from '../support/builders-operators.ts'
@@ -40,7 +50,7 @@ try {
   for (const [what, path] of lists(campaignId)) rows.push(await measure(what, () => read(path, cookie)))
   rows.push(
     await measureDeciding(campaignId, cookie),
-    ...(await measureTrials(cookie)),
+    ...(await measureTrials(campaignId, cookie)),
     ...(await measureReminders(cookie)),
   )
   report(rows)
@@ -85,6 +95,31 @@ function lists(campaignId: number): [string, string][] {
     ['influencers: first page', listInfluencers.path],
     ['influencers: keyword', `${listInfluencers.path}?keyword=美咲`],
     ['influencers: by completed cases', `${listInfluencers.path}?sort=completed`],
+    ['influencers: by reading', `${listInfluencers.path}?sort=creator`],
+    ['influencers: by punctuality', `${listInfluencers.path}?sort=on_time`],
+    ['campaigns: first page', listAdminCampaigns.path],
+    ['campaigns: page 150', `${listAdminCampaigns.path}?page=150`],
+    ['campaigns: by title', `${listAdminCampaigns.path}?sort=title&order=asc&size=50`],
+    ['campaigns: by assignee', `${listAdminCampaigns.path}?sort=assignee&order=asc&size=50`],
+    ['campaigns: keyword', `${listAdminCampaigns.path}?keyword=美容液`],
+    ['campaigns: of a client', `${listAdminCampaigns.path}?client_id=7`],
+    ['cases: of a client', `${listAdminCases.path}?needs=all&client_id=7&size=50`],
+    ['clients: first page', listClients.path],
+    ['clients: keyword', `${listClients.path}?keyword=会社12`],
+    ['inquiries: first page', listAdminInquiries.path],
+    ['inquiries: answered, by creator', `${listAdminInquiries.path}?state=answered&sort=creator`],
+    ['inquiries: keyword', `${listAdminInquiries.path}?state=answered&keyword=美咲`],
+    ['issued: first page', listIssued.path],
+    ['issued: by partner', `${listIssued.path}?sort=partner`],
+    ['issued: keyword', `${listIssued.path}?keyword=美咲`],
+    ['payouts: by sum', `${listPayouts.path}?state=paid&sort=net&order=desc`],
+    ['payment records', `${listPaymentRecords.path}?year=${new Date().getFullYear()}`],
+    ['parcels to ship', listParcelsToShip.path],
+    ['audit log: first page', listAudit.path],
+    ['audit log: one act', `${listAudit.path}?act=admin.cases.ship`],
+    ['audit log: one case', `${listAudit.path}?subject=case:77`],
+    ['results: by client', `${listResults.path}?group=client`],
+    ['acts on many: the latest', listCaseRuns.path],
     ['search: name', `${searchAdmin.path}?q=美咲`],
     ['search: one letter', `${searchAdmin.path}?q=a`],
     ['search: number', `${searchAdmin.path}?q=1234`],
@@ -92,7 +127,7 @@ function lists(campaignId: number): [string, string][] {
 }
 
 async function signIn() {
-  const { id } = await givenOperator(portal)
+  const { id } = await givenOperator(portal, { role: 'owner' })
   const { deps } = portal
   const origin = { userAgent: 'bench', sessionToken: undefined }
   return `operator=${await startOperatorSession(deps.database.db, deps.now(), id, origin)}`
@@ -110,16 +145,26 @@ async function bodyOf(response: Response, path: string) {
 }
 
 /** Tries each act on as many cases as one takes. */
-async function measureTrials(cookie: string) {
+async function measureTrials(campaignId: number, cookie: string) {
   const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
-  const selection = { filter: {} }
   const trial = (what: string, { path }: Endpoint, given: object) => {
-    const init = { method: 'POST', headers, body: JSON.stringify({ ...given, selection }) }
+    const init = { method: 'POST', headers, body: JSON.stringify(given) }
     return measure(what, async () => bodyOf(await fetch(portal.url + path, init), path))
   }
+  const selection = { filter: {} }
+  const rows = await portal.deps.database.db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.campaign_id, campaignId), eq(cases.state, 'applied')))
+    .limit(mostCasesOfRun)
+  const case_ids = rows.map(({ id }) => id)
+  const many = `${mostCasesOfRun}`
   return [
-    await trial(`cases: try to assign ${mostCasesOfRun}`, tryAssignCases, { assignee_id: null }),
-    await trial(`cases: try to extend ${mostCasesOfRun}`, tryExtendCases, { days: 3 }),
+    await trial(`cases: try to assign ${many}`, tryAssignCases, { assignee_id: null, selection }),
+    await trial(`cases: try to extend ${many}`, tryExtendCases, { days: 3, selection }),
+    await trial(`cases: try to write to ${many}`, tryMessageCases, { words: 'ご確認ください。', selection }),
+    await trial(`applications: try to select ${many}`, trySelectCases, { case_ids }),
+    await trial(`applications: try to reject ${many}`, tryRejectCases, { case_ids }),
   ]
 }
 
@@ -197,9 +242,9 @@ async function measure(what: string, act: () => Promise<unknown>, counted = runs
 }
 
 function report(rows: readonly Awaited<ReturnType<typeof measure>>[]) {
-  const { applications, others, campaigns, influencers } = amounts
+  const { applications, others, campaigns, quietCampaigns, influencers: creators } = amounts
   process.stdout.write(
-    `${portal.deps.database.engine}: ${applications} applications and ${others} other cases over ${campaigns} campaigns, ${influencers} influencers\n`,
+    `${portal.deps.database.engine}: ${applications} applications and ${others} other cases over ${campaigns} of ${campaigns + quietCampaigns} campaigns, ${creators} creators\n`,
   )
   for (const { what, most, median, max } of rows) {
     const line = `${what.padEnd(46)} median ${median.toFixed(0).padStart(4)} ms   max ${max.toFixed(0).padStart(4)} ms`

@@ -11,6 +11,9 @@ import { searchPeople } from '../influencers/person-search.ts'
 import { searchViews } from '../list-views/list-views.service.ts'
 import * as repository from './admin-search.repository.ts'
 
+/** Of more people than this no few can be named that somebody means: a single letter names nearly everybody. */
+const mostPeople = 2_000
+
 /** The first few of each group by name or number. A group follows the permission of its list. */
 export async function searchAdmin(deps: Deps, actor: OperatorActor, q: string): Promise<AdminFound> {
   const { lists: db } = deps.database
@@ -18,7 +21,7 @@ export async function searchAdmin(deps: Deps, actor: OperatorActor, q: string): 
   const words = q.normalize('NFKC').trim()
   if (words === '') return { views: [], campaigns: [], cases: [], influencers: [], payouts: [] }
   const number = searchedNumber(words)
-  const people = await searchPeople(db, words, { role })
+  const people = await searchPeople(db, words, { role }, mostPeople)
   const sought = { words, number, people, campaignWords: searchWords(words) }
   const [views, campaigns, cases, influencers, payouts] = await Promise.all([
     searchViews(db, actor, words, adminSearchLimits.group),

@@ -1,4 +1,4 @@
-import { and, type Column, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, desc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { mayDo } from '#contract/permissions.ts'
 import { toKatakana } from '#lib/kana.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -16,12 +16,14 @@ export type WithKeyword<Filter extends { search: unknown }> = Omit<Filter, 'sear
 
 /**
  * The first five words. People are found once, for the rows and their number alike: it is the longest part of a search. A role that may
- * not read personal data finds nobody by the registered name, which would otherwise be guessed letter by letter.
+ * not read personal data finds nobody by the registered name, which would otherwise be guessed letter by letter. `newest`: for each word
+ * only so many people, those with the highest numbers.
  */
 export async function searchPeople(
   db: Queryable,
   keyword: string,
   { role }: Pick<OperatorActor, 'role'>,
+  newest?: number,
 ): Promise<SearchedWord[]> {
   const registeredNames = mayDo(role, 'read_people')
   const words = keyword
@@ -30,10 +32,11 @@ export async function searchPeople(
     .filter((word) => word !== '')
   return Promise.all(
     words.slice(0, 5).map(async (word) => {
-      const rows = await db
+      const found = db
         .select({ id: influencers.id })
         .from(influencers)
         .where(names(db, word, registeredNames))
+      const rows = await (newest === undefined ? found : found.orderBy(desc(influencers.id)).limit(newest))
       return { word, people: rows.map(({ id }) => id) }
     }),
   )
