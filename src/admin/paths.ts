@@ -32,6 +32,7 @@ export const patterns = {
   influencers: '/admin/influencers',
   creatorCollections: '/admin/influencers/collections',
   influencer: '/admin/influencers/:id',
+  mentions: '/admin/mentions',
   deliveries: '/admin/deliveries',
   audit: '/admin/audit-log',
   settings: '/admin/settings',

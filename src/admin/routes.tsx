@@ -54,7 +54,7 @@ const screens: AdminScreen[] = [
   {
     path: patterns.campaign,
     titleKey: 'campaign',
-    texts: ['admin-campaigns', 'admin-insights', 'campaigns'],
+    texts: ['admin-campaigns', 'admin-insights', 'admin-notes', 'campaigns'],
     load: () => import('./features/campaigns/campaign-screen.tsx').then((m) => m.CampaignScreen),
   },
   {
@@ -93,13 +93,13 @@ const screens: AdminScreen[] = [
     path: patterns.newClient,
     titleKey: 'new_client',
     needs: 'campaigns',
-    texts: ['admin-clients', 'admin-blocks'],
+    texts: ['admin-clients', 'admin-blocks', 'admin-notes'],
     load: () => import('./features/clients/client-screen.tsx').then((m) => m.ClientScreen),
   },
   {
     path: patterns.client,
     titleKey: 'client',
-    texts: ['admin-clients', 'admin-blocks'],
+    texts: ['admin-clients', 'admin-blocks', 'admin-notes'],
     load: () => import('./features/clients/client-screen.tsx').then((m) => m.ClientScreen),
   },
   {
@@ -147,6 +147,7 @@ const screens: AdminScreen[] = [
     texts: [
       'admin-case',
       'admin-cases',
+      'admin-notes',
       'campaigns',
       'cases',
       'submissions',
@@ -229,6 +230,13 @@ const screens: AdminScreen[] = [
     needs: 'read_people',
     texts: ['admin-influencers', 'admin-creators', 'admin-blocks', 'cases', 'profile', 'social'],
     load: () => import('./features/influencers/influencer-screen.tsx').then((m) => m.InfluencerScreen),
+  },
+  {
+    path: patterns.mentions,
+    titleKey: 'mentions',
+    needs: 'notes',
+    texts: ['admin-notes'],
+    load: () => import('./features/mentions/mentions-screen.tsx').then((m) => m.MentionsScreen),
   },
   {
     path: patterns.deliveries,

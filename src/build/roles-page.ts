@@ -25,6 +25,8 @@ const meanings: Record<Permission, string> = {
   shared_views: 'share saved views of lists with the team, and change shared ones',
   creators: 'suspend, reinstate and write notes',
   inquiries: 'answer inquiries',
+  notes:
+    'read and write notes of the team about cases, campaigns and clients, delete own ones, and be mentioned in them',
   messages:
     'write to creators about their cases, remind them of their next step, and mark what they wrote as read',
   texts: 'change templates, texts of notices and lists of words',

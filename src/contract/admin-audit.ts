@@ -74,6 +74,8 @@ export const auditedActions = [
   'admin.issued.file',
   'admin.issued.list',
   'admin.login',
+  'admin.notes.add',
+  'admin.notes.delete',
   'admin.members.changeRole',
   'admin.members.disable',
   'admin.members.enable',

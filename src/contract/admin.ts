@@ -30,6 +30,7 @@ import * as clientReports from './client-reports.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as heldReviews from './held-reviews.ts'
 import * as views from './list-views.ts'
+import * as teamNotes from './team-notes.ts'
 
 /** The endpoints of the operators' area, by group. */
 export const operatorEndpoints = {
@@ -149,6 +150,14 @@ export const operatorEndpoints = {
     exportIssuedList: adminIssued.exportIssuedList,
     getIssuedFile: adminIssued.getIssuedFile,
     exportIssued: adminIssued.exportIssued,
+  },
+  teamNotes: {
+    listTeamNotes: teamNotes.listTeamNotes,
+    addTeamNote: teamNotes.addTeamNote,
+    deleteTeamNote: teamNotes.deleteTeamNote,
+    listMentions: teamNotes.listMentions,
+    countMentions: teamNotes.countMentions,
+    readMentions: teamNotes.readMentions,
   },
   adminClients: {
     listClients: adminClients.listClients,

@@ -175,6 +175,7 @@ export const pathMembers: Readonly<Record<string, string>> = {
   operator_id: '[0-9]+',
   decision_id: '[0-9]+',
   review_id: '[0-9]+',
+  note_id: '[0-9]+',
   run_id: '[0-9]+',
   search_id: '[0-9]+',
   template_id: '[0-9]+',

@@ -22,6 +22,7 @@ export const permissions = {
   cases: ['owner', 'manager'],
   assignments: ['owner', 'manager', 'reviewer'],
   shared_views: ['owner', 'manager', 'reviewer', 'finance'],
+  notes: ['owner', 'manager', 'reviewer', 'finance'],
   creators: ['owner', 'manager'],
   inquiries: ['owner', 'manager'],
   messages: ['owner', 'manager', 'reviewer'],

@@ -73,6 +73,7 @@ test('no URL matches two endpoints', () => {
     operator_id: ['1', '2147483647'],
     decision_id: ['1', '2147483647'],
     review_id: ['1', '2147483647'],
+    note_id: ['1', '2147483647'],
     run_id: ['1', '2147483647'],
     search_id: ['1', '2147483647'],
     account_id: ['1', '2147483647'],

@@ -3,6 +3,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { styleText } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { decideApplications, listApplications, undoDecision } from '#contract/admin-applications.ts'
 import { listAudit } from '#contract/admin-audit.ts'
 import { listAdminCampaigns } from '#contract/admin-campaigns.ts'
@@ -171,10 +172,14 @@ async function measureTrials(campaignId: number, cookie: string) {
 /** Reminds in as many cases as one act takes, from the request until the last is queued; each time as if on another day. */
 async function measureReminders(cookie: string) {
   const { db } = portal.deps.database
-  await db.update(influencers).set({
-    email: sql`'bench' || ${influencers.id} || '@example.com'`,
-    email_verified_at: portal.deps.now(),
-  })
+  await portal.deps.database.unhurried((client) =>
+    drizzle(client)
+      .update(influencers)
+      .set({
+        email: sql`'bench' || ${influencers.id} || '@example.com'`,
+        email_verified_at: portal.deps.now(),
+      }),
+  )
   const send = async ({ path }: Endpoint, body: object, key?: string) => {
     const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
     const keyed = { ...headers, ...(key !== undefined && { 'idempotency-key': key }) }

@@ -7,6 +7,7 @@ import { createI18n } from '#client/i18n/i18n.ts'
 import { createQueryClient } from '#client/remote/query-client.ts'
 import { listViews } from '#contract/list-views.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
+import { countMentions, listTeamNotes } from '#contract/team-notes.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { answer, type Answered, fakedServer } from './faked-server.ts'
 import { allTexts, noStyles } from './surroundings.ts'
@@ -30,13 +31,17 @@ export function answerOperator(given: Partial<SignedInOperator> = {}): SignedInO
   }
 }
 
-const noViews = answer(listViews, { data: { views: [], start_id: null } })
+const nothing = [
+  answer(listViews, { data: { views: [], start_id: null } }),
+  answer(countMentions, { data: { unread: 0 } }),
+  answer(listTeamNotes, { data: [], current_page: 1, page_count: 0, total: 0 }),
+]
 
 /** The operators' area at a path, over the real routes and the real api client, before a server that answers as given. */
 export async function renderAdmin(path: string, given: Given = {}) {
   const { role = 'manager', language = 'jp' } = given
   const client = createQueryClient()
-  const { api, answers, requestsOf } = fakedServer([noViews, ...(given.answers ?? [])], () =>
+  const { api, answers, requestsOf } = fakedServer([...nothing, ...(given.answers ?? [])], () =>
     forgetOperator(client),
   )
   client.setQueryData(operatorQuery(api).queryKey, role === null ? null : answerOperator({ role }))

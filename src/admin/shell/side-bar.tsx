@@ -1,19 +1,53 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import AtSign from 'lucide-react/icons/at-sign'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router-dom'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { toApiError } from '#client/remote/api-error.ts'
+import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
+import { countMentions } from '#contract/team-notes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { toast } from '#ui/toast.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import type { Destination } from '../palette/use-groups.ts'
 import { paths, patterns } from '../paths.ts'
-import { signOut, useOperator } from '../session/operator.ts'
+import { signOut, useMay, useOperator } from '../session/operator.ts'
 import { useAreas } from './navigation.ts'
 import styles from './admin-shell.module.css'
+
+/** The pause in ms between two looks for mentions. */
+const lookEvery = 60_000
+
+/** Leads to the notes that mention the member, with how many are unread; nothing for who may not read notes. */
+function MentionsLink() {
+  const { t } = useTranslation('admin')
+  const { number } = useFormat()
+  const may = useMay(countMentions)
+  const { data } = useQuery({
+    ...remoteQuery(useApi(), countMentions, {}),
+    enabled: may,
+    refetchInterval: lookEvery,
+  })
+  if (!may) return null
+  const unread = data?.data.unread ?? 0
+  return (
+    <NavLink className={styles.area ?? ''} to={paths.mentions}>
+      <AtSign aria-hidden />
+      {t('title.mentions')}
+      {unread > 0 && (
+        <span className={styles.unread}>
+          <span aria-hidden>{number(unread)}</span>
+          <VisuallyHidden>{t('mentions_unread', { count: unread, number: number(unread) })}</VisuallyHidden>
+        </span>
+      )}
+    </NavLink>
+  )
+}
 
 interface SideBarProps {
   destinations: readonly Destination[]
@@ -52,6 +86,7 @@ export function SideBar({ destinations, onKeys }: SideBarProps) {
       </nav>
       <div className={styles.foot}>
         <LanguageSwitch />
+        <MentionsLink />
         <NavLink className={styles.operator ?? ''} to={paths.account}>
           <strong>{operator?.name}</strong>
           <span>{operator && t(`role.${operator.role}`)}</span>

@@ -17,6 +17,7 @@ import type adminInquiries from '../../../public/locales/jp/admin-inquiries.json
 import type adminInsights from '../../../public/locales/jp/admin-insights.json'
 import type adminIssued from '../../../public/locales/jp/admin-issued.json'
 import type adminMembers from '../../../public/locales/jp/admin-members.json'
+import type adminNotes from '../../../public/locales/jp/admin-notes.json'
 import type adminPalette from '../../../public/locales/jp/admin-palette.json'
 import type adminPaymentRecords from '../../../public/locales/jp/admin-payment-records.json'
 import type adminPayouts from '../../../public/locales/jp/admin-payouts.json'
@@ -78,6 +79,7 @@ interface Files {
   'admin-members': typeof adminMembers
   'admin-palette': typeof adminPalette
   'admin-payment-records': typeof adminPaymentRecords
+  'admin-notes': typeof adminNotes
   'admin-payouts': typeof adminPayouts
   'admin-results': typeof adminResults
   'admin-settings': typeof adminSettings

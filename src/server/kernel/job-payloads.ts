@@ -78,6 +78,7 @@ export const jobPayloads = {
     batch: z.uuid().optional(),
   }),
   'notice.mail': z.object({ told: anyNotice }),
+  'mention.mail': z.object({ operator_id: z.int() }),
   'offer.expire': nothing,
   'operator.mail': z.object({
     operator_id: z.int(),

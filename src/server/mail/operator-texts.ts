@@ -4,7 +4,7 @@ import type { PlaceholderValues } from '#lib/placeholders.ts'
 import type { OperatorMail } from '../kernel/job-payloads.ts'
 import { fillLetter, type MailText, type ShippedText } from './letter.ts'
 
-// Mails to operators about their own account. `by` is the operator who acted, `role` the role in words.
+// Mails to operators about their own account, and about what mentions them. `by` is the operator who acted, `role` the role in words.
 
 const roles: Record<Language, Record<OperatorRole, string>> = {
   jp: {
@@ -175,4 +175,34 @@ export function operatorLetter(
 ): MailText {
   const text = texts[kind][language]
   return fillLetter(text, text, { ...facts, role: roles[language][role] })
+}
+
+const mention: ShippedText = {
+  jp: {
+    subject: '{{by}}さんからメモでメンションされました',
+    body: `{{by}}さんが、メモであなたをメンションしました。
+内容は管理画面でご確認ください。
+
+{{link}}`,
+  },
+  en: {
+    subject: '{{by}} mentioned you in a note',
+    body: `{{by}} mentioned you in a note.
+Please read it in the admin area.
+
+{{link}}`,
+  },
+}
+
+/** One mail about everything in which a member was mentioned meanwhile. */
+export function mentionLetter(
+  language: Language,
+  { writers, link }: { writers: readonly string[]; link: string },
+): MailText {
+  const by = new Intl.ListFormat(language === 'jp' ? 'ja' : 'en', { type: 'conjunction' }).format(
+    language === 'jp'
+      ? writers.map((name, index) => (index < writers.length - 1 ? `${name}さん` : name))
+      : writers,
+  )
+  return fillLetter(mention[language], mention[language], { by, link })
 }

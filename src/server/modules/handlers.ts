@@ -44,6 +44,7 @@ import { searchWordHandlers } from './search-words/search-words.handlers.ts'
 import { adminSettingHandlers } from './settings/settings.handlers.ts'
 import { socialHandlers } from './social/social.handlers.ts'
 import { submissionHandlers } from './submissions/submissions.handlers.ts'
+import { teamNoteHandlers } from './team-notes/team-notes.handlers.ts'
 import { adminTemplateHandlers } from './templates/templates.handlers.ts'
 import { workFileHandlers } from './work-files/work-files.handlers.ts'
 import { workPageHandlers } from './work-page/work-page.handlers.ts'
@@ -83,6 +84,7 @@ export const handlers: Handlers = {
   adminBudgets: budgetHandlers,
   adminClients: adminClientHandlers,
   adminClientBlocks: clientBlockHandlers,
+  teamNotes: teamNoteHandlers,
   adminCreators: adminCreatorHandlers,
   adminReports: adminReportHandlers,
   reports: reportHandlers,

@@ -19,6 +19,7 @@ import { retentionJobs } from './retention/retention.jobs.ts'
 import { savedSearchJobs } from './saved-searches/saved-searches.jobs.ts'
 import { socialJobs } from './social/social.jobs.ts'
 import { submissionJobs } from './submissions/submissions.jobs.ts'
+import { teamNoteJobs } from './team-notes/team-notes.jobs.ts'
 import { workFileJobs } from './work-files/work-files.jobs.ts'
 
 /** The handlers of all kinds of work in the outbox. */
@@ -43,6 +44,7 @@ export const jobHandlers: JobHandlers = {
   ...socialJobs,
   ...workFileJobs,
   ...submissionJobs,
+  ...teamNoteJobs,
 }
 
 /** The lanes in which work waits: a mail server or a platform that hangs, or a thousand notices at once, delays only its own lane. */
@@ -77,6 +79,7 @@ export const lanes: readonly Lane[] = [
       'account.tell_provider',
       'inquiry.tell_provider',
       'case_message.tell_provider',
+      'mention.mail',
     ],
   },
   // The chat: a reply token is good for about a minute.

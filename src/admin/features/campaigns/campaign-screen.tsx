@@ -19,6 +19,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useRemember } from '../../palette/use-remember.ts'
 import { AssigneePanel } from '../../parts/assignee-panel.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
+import { NotesPanel } from '../../parts/team-notes/notes-panel.tsx'
 import { idFromParams, paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BudgetPanel } from './budget-panel.tsx'
@@ -95,6 +96,7 @@ function Overview({ campaign, back }: OverviewProps) {
           <ClientPanel campaign={campaign} />
           <ClientReviewPanel campaign={campaign} />
           <CampaignAssignee campaign={campaign} />
+          <NotesPanel subject="campaign" subject_id={campaign.id} />
           <CreatorAddress campaign={campaign} />
           <Panel title={t('schedule')}>
             <CampaignSchedule schedule={schedule} />

@@ -22,6 +22,7 @@ import { AssigneePanel } from '../../parts/assignee-panel.tsx'
 import { CaseBadge } from '../../parts/case-badge.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
+import { NotesPanel } from '../../parts/team-notes/notes-panel.tsx'
 import { idFromParams, paths } from '../../paths.ts'
 import { useMay } from '../../session/operator.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
@@ -231,6 +232,7 @@ function CasePage({ about }: { about: AdminCase }) {
         </div>
         <div className={styles.column}>
           <CaseAssignee about={about} />
+          <NotesPanel subject="case" subject_id={theCase.id} />
           <PersonPanel about={about} />
           {ended && <RatingPanel caseId={theCase.id} />}
           <RewardPanel about={about} />

@@ -14,6 +14,7 @@ import { toast } from '#ui/toast.ts'
 import { BlocksPanel } from '../../parts/client-blocks/blocks-panel.tsx'
 import { Page } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
+import { NotesPanel } from '../../parts/team-notes/notes-panel.tsx'
 import { idFromParams, paths } from '../../paths.ts'
 import { ClientForm } from './client-form.tsx'
 
@@ -60,6 +61,7 @@ function StoredClient() {
         {read.archived && <Notice>{t('archived')}</Notice>}
         <ClientForm key={read.version} client={read} onSaved={setRead} />
         <BlocksPanel side={{ client_id: read.id }} />
+        <NotesPanel subject="client" subject_id={read.id} />
       </Page>
     )
   return (

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import {
   addresses,
@@ -25,6 +25,7 @@ import {
   savedSearchNews,
   socialAccounts,
   socialLinks,
+  teamNotes,
   workPages,
 } from '../../db/schema/index.ts'
 
@@ -71,6 +72,9 @@ export async function deleteBelongings(tx: Tx, influencerId: number) {
   const ownCases = tx.select({ id: cases.id }).from(cases).where(eq(cases.influencer_id, influencerId))
   for (const table of [caseMessages, caseThreads, caseRatings] as const)
     await tx.delete(table).where(inArray(table.case_id, ownCases))
+  await tx
+    .delete(teamNotes)
+    .where(and(eq(teamNotes.subject, 'case'), inArray(teamNotes.subject_id, ownCases)))
   const tables = [
     inquiries,
     notices,

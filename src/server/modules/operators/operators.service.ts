@@ -8,7 +8,7 @@ import type {
 import { operatorProofMinutes, type proveOperator as proveCall } from '#contract/admin-members.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
 import type { Language } from '#contract/vocabulary.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
@@ -187,4 +187,12 @@ export async function listOperators(deps: Deps) {
     disabled: disabled_at !== null,
     invited: password_hash === null,
   }))
+}
+
+/** Who a member is to mails; undefined for nobody, and for one who is disabled. */
+export async function findMailReader(db: Queryable, id: number) {
+  const member = await repository.findCredentials(db, id)
+  if (!member || member.disabled_at !== null) return undefined
+  const { email, name, language } = member
+  return { email, name, language }
 }

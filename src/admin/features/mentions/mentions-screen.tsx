@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { listMentions, type Mention } from '#contract/team-notes.ts'
+import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import styles from './mentions.module.css'
+
+/** The notes that mention the signed-in member, the newest first; each leads to the note. */
+export function MentionsScreen() {
+  const { t } = useTranslation('admin-notes')
+  const [filters, setFilters] = useFilters(listMentions)
+  const { data, error, refetch } = useQuery({
+    ...remoteQuery(useApi(), listMentions, { query: filters }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useMentionColumns()
+  return (
+    <Page title={t('admin:title.mentions')} lead={t('mentions_lead')}>
+      {error && !data ? (
+        <LoadErrorAlert onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <Table
+            dense
+            keys="open"
+            label={t('admin:title.mentions')}
+            columns={columns}
+            rows={data?.data}
+            rowKey={({ note }) => note.id}
+            empty={t('no_mentions')}
+          />
+          <Pager list={data} onPage={(page) => setFilters({ page })} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+const pathOf = { case: paths.case, campaign: paths.campaign, client: paths.client }
+
+function useMentionColumns(): Column<Mention>[] {
+  const { t } = useTranslation('admin-notes')
+  const { instant } = useFormat()
+  return [
+    {
+      key: 'note',
+      title: t('column.note'),
+      flat: true,
+      cell: ({ note, subject, subject_id, read }) => (
+        <span className={styles.note} data-unread={!read || undefined}>
+          {!read && <Badge tone="info">{t('unread')}</Badge>}
+          <Link to={`${pathOf[subject](subject_id)}#note-${note.id}`} title={note.body}>
+            {note.body}
+          </Link>
+        </span>
+      ),
+    },
+    { key: 'writer', title: t('column.writer'), flat: true, cell: ({ note }) => note.operator.name },
+    {
+      key: 'about',
+      title: t('column.about'),
+      flat: true,
+      cell: ({ subject, title, creator }) => (
+        <span className={styles.about} title={title}>
+          {t(`about.${subject}`, { title, name: creator })}
+        </span>
+      ),
+    },
+    { key: 'at', title: t('column.at'), flat: true, cell: ({ note: { at } }) => instant(at) },
+  ]
+}

@@ -1,0 +1,230 @@
+import { Skeleton } from '@chakra-ui/react/skeleton'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Trash from 'lucide-react/icons/trash-2'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { onceFor } from '#client/remote/send-once.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { draftOf } from '#client/store/draft-store.ts'
+import { listOperators } from '#contract/admin-auth.ts'
+import { mayDo } from '#contract/permissions.ts'
+import {
+  addTeamNote,
+  countMentions,
+  deleteTeamNote,
+  listMentions,
+  listTeamNotes,
+  type NoteSubject,
+  readMentions,
+  type TeamNote,
+} from '#contract/team-notes.ts'
+import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { FormBody } from '#ui/form/form-body.tsx'
+import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
+import { useAnkenForm } from '#ui/form/use-anken-form.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { Text } from '#ui/text.tsx'
+import { useHashTarget } from '#ui/use-hash-target.ts'
+import { useMay, useOperator } from '../../session/operator.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Panel } from '../page.tsx'
+import { Pager } from '../pager.tsx'
+import { RoleButton } from '../role-button.tsx'
+import { MentionInput } from './mention-input.tsx'
+import { mentionedIn } from './mentions.ts'
+import styles from './team-notes.module.css'
+
+interface About {
+  subject: NoteSubject
+  subject_id: number
+}
+
+/** What the team wrote about a case, a campaign or a client, with a form for more; nothing for who may not read notes. */
+export function NotesPanel(about: About) {
+  const may = useMay(listTeamNotes)
+  return may ? <Notes key={`${about.subject}-${about.subject_id}`} {...about} /> : null
+}
+
+function Notes(about: About) {
+  const { t } = useTranslation('admin-notes')
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({
+    ...remoteQuery(useApi(), listTeamNotes, { query: { ...about, page, size: 10 } }),
+    placeholderData: keepPreviousData,
+  })
+  useReadMentions(about, data !== undefined)
+  return (
+    <Panel title={t('title')}>
+      <NoteForm {...about} onSent={() => setPage(1)} />
+      {error && !data && <LoadErrorAlert onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton height="4rem" aria-label={t('common:loading')} role="status" />}
+      {data && <NoteList notes={data.data} />}
+      {data && data.page_count > 1 && <Pager list={data} onPage={setPage} />}
+    </Panel>
+  )
+}
+
+/** What the member sees here counts as read, once the notes are there. */
+function useReadMentions({ subject, subject_id }: About, shown: boolean) {
+  const unread = useQuery(remoteQuery(useApi(), countMentions, {})).data?.data.unread ?? 0
+  const { mutate } = useApiMutation(readMentions, {
+    invalidates: [countMentions, listMentions],
+    background: true,
+  })
+  const wanted = shown && unread > 0
+  useEffect(() => {
+    if (wanted) mutate({ body: { subject, subject_id } })
+  }, [wanted, mutate, subject, subject_id])
+}
+
+function useMentionable() {
+  const own = useOperator()?.id
+  const members = useQuery(remoteQuery(useApi(), listOperators, {})).data?.data ?? []
+  return members.filter(
+    ({ id, role, disabled, invited }) => id !== own && !disabled && !invited && mayDo(role, 'notes'),
+  )
+}
+
+const noteForm = z.object({ body: addTeamNote.body.shape.body })
+
+function NoteForm({ subject, subject_id, onSent }: About & { onSent: () => void }) {
+  const { t } = useTranslation('admin-notes')
+  const members = useMentionable()
+  const form = useAnkenForm({
+    schema: noteForm,
+    defaultValues: { body: '' },
+    draft: draftOf(`note-${subject}-${subject_id}`),
+  })
+  const { control, formState, reset } = form
+  const { mutateAsync } = useApiMutation(addTeamNote, {
+    once: onceFor(`${subject}-${subject_id}`),
+    invalidates: [listTeamNotes],
+  })
+  const send = form.submit(async ({ body }) => {
+    const mentions = mentionedIn(body, members).map(({ id }) => id)
+    await mutateAsync({ body: { subject, subject_id, body, mentions } })
+    reset({ body: '' })
+    onSent()
+  })
+  return (
+    <FormBody onSubmit={send} gap="3">
+      <MentionInput
+        control={control}
+        label={t('label')}
+        hint={t('hint')}
+        members={members}
+        onSubmit={() => void send()}
+      />
+      <FormErrorAlert control={control} />
+      <div>
+        <RoleButton endpoint={addTeamNote} type="submit" variant="outline" loading={formState.isSubmitting}>
+          {t('submit')}
+        </RoleButton>
+      </div>
+    </FormBody>
+  )
+}
+
+function NoteList({ notes }: { notes: readonly TeamNote[] }) {
+  const { t } = useTranslation('admin-notes')
+  const [deleting, setDeleting] = useState<TeamNote>()
+  // A mention leads to its note.
+  useHashTarget()
+  if (notes.length === 0)
+    return (
+      <Text size="sm" tone="soft">
+        {t('none')}
+      </Text>
+    )
+  return (
+    <div>
+      {notes.map((note) => (
+        <Note key={note.id} note={note} onDelete={setDeleting} />
+      ))}
+      {deleting && <DeleteDialog note={deleting} onClose={() => setDeleting(undefined)} />}
+    </div>
+  )
+}
+
+function Note({ note, onDelete }: { note: TeamNote; onDelete: (note: TeamNote) => void }) {
+  const { t } = useTranslation('admin-notes')
+  const { instant } = useFormat()
+  const operator = useOperator()
+  const { id, operator: writer, body, mentions, at } = note
+  return (
+    <article
+      id={`note-${id}`}
+      className={styles.note}
+      tabIndex={-1}
+      aria-label={t('by', { name: writer.name })}
+    >
+      <header>
+        <strong>{writer.name}</strong>
+        <time dateTime={at}>{instant(at)}</time>
+        {(writer.id === operator?.id || operator?.role === 'owner') && (
+          <IconButton label={t('delete')} icon={<Trash aria-hidden />} onClick={() => onDelete(note)} />
+        )}
+      </header>
+      <p className={styles.text}>{marked(body, mentions)}</p>
+    </article>
+  )
+}
+
+/** The text with its mentions marked. */
+function marked(body: string, mentions: TeamNote['mentions']) {
+  const names = mentions.map(({ name }) => name).toSorted((a, b) => b.length - a.length)
+  const parts: React.ReactNode[] = []
+  let rest = body
+  for (;;) {
+    const found = names
+      .flatMap((name) => [`@${name}`, `＠${name}`])
+      .map((words) => ({ words, index: rest.indexOf(words) }))
+      .filter(({ index }) => index >= 0)
+      .toSorted((a, b) => a.index - b.index || b.words.length - a.words.length)
+      .at(0)
+    if (!found) return [...parts, rest]
+    const { words, index } = found
+    parts.push(rest.slice(0, index), <mark key={parts.length}>{words}</mark>)
+    rest = rest.slice(index + words.length)
+  }
+}
+
+function DeleteDialog({ note, onClose }: { note: TeamNote; onClose: () => void }) {
+  const { t } = useTranslation('admin-notes')
+  const { mutate, isPending, error } = useApiMutation(deleteTeamNote, {
+    invalidates: [listTeamNotes],
+    onSuccess: onClose,
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('delete_title')}
+      closeLabel={t('common:close')}
+      actions={
+        <>
+          <Button
+            variant="danger"
+            loading={isPending}
+            onClick={() => mutate({ params: { note_id: note.id } })}
+          >
+            {t('delete')}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            {t('keep')}
+          </Button>
+        </>
+      }
+    >
+      <Text>{t('delete_text')}</Text>
+      <p className={styles.text}>{note.body}</p>
+      <FormError>{error ? t(`errors:${error.code}`) : undefined}</FormError>
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { data, endpoint, list, pageQuery } from './endpoint.ts'
+import { atMost, id, idText, instant } from './fields.ts'
+import { freeText } from './free-text.ts'
+
+/** What a note of the team is about. */
+export const noteSubjects = ['case', 'campaign', 'client'] as const
+export type NoteSubject = (typeof noteSubjects)[number]
+
+const member = z.object({ id, name: z.string() })
+
+export const teamNote = z.object({
+  id,
+  operator: member,
+  body: z.string(),
+  /** The members who were mentioned, with their names of today. */
+  mentions: z.array(member),
+  at: instant,
+})
+export type TeamNote = z.output<typeof teamNote>
+
+const subject = z.enum(noteSubjects, { error: 'field.required' })
+const total = { total: z.int() }
+
+/** The most members whom one note mentions. */
+export const mostMentions = 20
+
+export const listTeamNotes = endpoint({
+  name: 'listTeamNotes',
+  summary:
+    'What members wrote about a case, a campaign or a client, the newest first; creators and clients never see it',
+  method: 'GET',
+  path: '/api/admin/notes',
+  access: 'operator:notes',
+  query: z.object({ ...pageQuery, subject, subject_id: idText }),
+  answer: z.extend(list(teamNote), total),
+})
+
+export const addTeamNote = endpoint({
+  name: 'addTeamNote',
+  summary: 'Write a note; members who are mentioned find it among their mentions and are told by mail',
+  method: 'POST',
+  path: '/api/admin/notes',
+  access: 'operator:notes',
+  body: z.object({
+    subject,
+    subject_id: id,
+    body: freeText(2_000).check(z.minLength(1, 'field.required')),
+    /** Members who may read notes and can sign in. */
+    mentions: z._default(z.array(id).check(atMost(mostMentions)), []),
+  }),
+  answer: data(teamNote),
+  status: 201,
+  idempotent: true,
+})
+
+export const deleteTeamNote = endpoint({
+  name: 'deleteTeamNote',
+  summary: 'Delete an own note; an owner deletes any',
+  method: 'DELETE',
+  path: '/api/admin/notes/{note_id}',
+  access: 'operator:notes',
+  params: z.object({ note_id: idText }),
+  answer: data(z.object({ ok: z.literal(true) })),
+})
+
+export const mention = z.object({
+  note: teamNote,
+  subject,
+  subject_id: id,
+  /** The title of the campaign or the name of the client. */
+  title: z.string(),
+  /** The display name of the case's creator; null for other subjects. */
+  creator: z.nullable(z.string()),
+  read: z.boolean(),
+})
+export type Mention = z.output<typeof mention>
+
+export const listMentions = endpoint({
+  name: 'listMentions',
+  summary: 'The notes that mention the signed-in member, the newest first',
+  method: 'GET',
+  path: '/api/admin/mentions',
+  access: 'operator:notes',
+  query: z.object(pageQuery),
+  answer: z.extend(list(mention), total),
+})
+
+const unread = z.object({ unread: z.int() })
+
+export const countMentions = endpoint({
+  name: 'countMentions',
+  summary: 'How many mentions of the signed-in member are unread',
+  method: 'GET',
+  path: '/api/admin/mentions/unread',
+  access: 'operator:notes',
+  answer: data(unread),
+})
+
+export const readMentions = endpoint({
+  name: 'readMentions',
+  summary: 'Mark the mentions of the signed-in member about one subject as read',
+  method: 'POST',
+  path: '/api/admin/mentions/read',
+  access: 'operator:notes',
+  body: z.object({ subject, subject_id: id }),
+  answer: data(unread),
+})

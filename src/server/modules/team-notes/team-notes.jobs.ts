@@ -1,0 +1,33 @@
+import type { Deps } from '../../deps.ts'
+import { frameMail } from '../../mail/mail-frame.ts'
+import { mentionLetter } from '../../mail/operator-texts.ts'
+import { isRefusedAddress } from '../../mail/refused-address.ts'
+import type { JobHandlers } from '../../platform/outbox.ts'
+import { findMailReader } from '../operators/operators.service.ts'
+import { providerOf } from '../settings/provider.service.ts'
+import { listUntold, markMailed } from './team-notes.repository.ts'
+
+/** One mail about all mentions that were not read since. What they say stays in the portal: it is about people. */
+async function mailMentions(deps: Deps, operatorId: number) {
+  const { db } = deps.database
+  const member = await findMailReader(db, operatorId)
+  const untold = member ? await listUntold(db, operatorId) : []
+  if (!member || untold.length === 0) return
+  const portal = deps.config.publicUrl
+  const provider = await providerOf(db, deps.config)
+  const { language, name, email } = member
+  const writers = [...new Set(untold.map(({ writer }) => writer))]
+  const letter = mentionLetter(language, { writers, link: `${portal}/admin/mentions` })
+  try {
+    await deps.mail.send({ to: email, ...frameMail(letter, { provider, portal }, { language, name }) })
+  } catch (error) {
+    if (!isRefusedAddress(error)) throw error
+    deps.log.warn({ operator_id: operatorId }, 'the mail server refuses this address for good')
+  }
+  const noteIds = untold.map(({ note_id }) => note_id)
+  await markMailed(db, operatorId, noteIds, deps.now())
+}
+
+export const teamNoteJobs = {
+  'mention.mail': (deps, { operator_id }) => mailMentions(deps, operator_id),
+} satisfies Partial<JobHandlers>

@@ -1,0 +1,131 @@
+import type * as z from 'zod/mini'
+import type { addTeamNote, Mention, NoteSubject, TeamNote } from '#contract/team-notes.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { OperatorActor } from '../../kernel/actor.ts'
+import { audit } from '../../kernel/audit.ts'
+import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import * as repository from './team-notes.repository.ts'
+import type { NoteRow, Subject } from './team-notes.repository.ts'
+
+/** The time in ms for which mentions are gathered into one mail; what was read by then needs none. */
+const gatherMs = 3 * 60_000
+
+/** The notes about a subject, the newest first. */
+export async function listNotes({ database: { db } }: Deps, query: PageQuery & Subject) {
+  const rows = await repository.listNotes(db, query, sliceOf(query))
+  const notes = await withMentions(db, rows)
+  return presentPage(
+    query,
+    notes,
+    (note) => note,
+    () => repository.countNotes(db, query),
+  )
+}
+
+/**
+ * Writes a note and tells whom it mentions. Throws `request.not_found` without the subject, and `request.invalid` at a mention of
+ * oneself, of somebody who may not read notes, or of one who cannot sign in.
+ */
+export async function addNote(
+  deps: Deps,
+  actor: OperatorActor,
+  { subject, subject_id, body, mentions }: z.output<typeof addTeamNote.body>,
+): Promise<TeamNote> {
+  const at = deps.now()
+  const mentioned = [...new Set(mentions)]
+  const id = await deps.database.transaction(async (tx) => {
+    if (!(await repository.hasSubject(tx, { subject, subject_id }))) throw new ApiProblem('request.not_found')
+    const known = await repository.listMentionable(tx, mentioned)
+    const errors = mentioned.flatMap((one, index) =>
+      known.has(one) && one !== actor.id
+        ? []
+        : [{ path: `mentions.${index}`, code: 'field.invalid' as const }],
+    )
+    if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
+    const noteId = await repository.insertNote(tx, { subject, subject_id, operator_id: actor.id, body, at })
+    await repository.insertMentions(tx, noteId, mentioned)
+    const mailAt = new Date(at.getTime() + gatherMs)
+    for (const operator_id of mentioned) await enqueue(tx, 'mention.mail', { operator_id }, mailAt)
+    const details = { note: noteId, mentions: mentioned.length }
+    await audit(tx, actor, { act: 'admin.notes.add', subject: `${subject}:${subject_id}`, details }, at)
+    return noteId
+  })
+  const row = await repository.findNote(deps.database.db, id)
+  const [note] = row ? await withMentions(deps.database.db, [row]) : []
+  if (!note) throw new ApiProblem('request.not_found')
+  return note
+}
+
+/** Throws `request.not_found`, and `admin.role_missing` for somebody else's note, which an owner alone deletes. */
+export async function deleteNote(deps: Deps, actor: OperatorActor, id: number): Promise<void> {
+  const at = deps.now()
+  await deps.database.transaction(async (tx) => {
+    const note = await repository.findNote(tx, id)
+    if (!note) throw new ApiProblem('request.not_found')
+    if (note.operator.id !== actor.id && actor.role !== 'owner') throw new ApiProblem('admin.role_missing')
+    if (!(await repository.deleteNote(tx, id))) throw new ApiProblem('request.not_found')
+    const about = `${note.subject}:${note.subject_id}`
+    await audit(tx, actor, { act: 'admin.notes.delete', subject: about, details: { note: id } }, at)
+  })
+}
+
+/** The notes that mention the member, the newest first. */
+export async function listMentions({ database: { db } }: Deps, actor: OperatorActor, query: PageQuery) {
+  const rows = await repository.listMentions(db, actor.id, sliceOf(query))
+  const notes = await withMentions(db, rows)
+  const subjectOf = await readSubjects(db, rows)
+  const mentions = rows.flatMap(({ subject, subject_id, read_at }, index): Mention[] => {
+    const note = notes[index]
+    const about = subjectOf(subject, subject_id)
+    const creator = about?.creator ?? null
+    return note && about
+      ? [{ note, subject, subject_id, title: about.title, creator, read: read_at !== null }]
+      : []
+  })
+  return presentPage(
+    query,
+    mentions,
+    (mention) => mention,
+    () => repository.countMentions(db, actor.id),
+  )
+}
+
+export async function countMentions({ database: { db } }: Deps, actor: OperatorActor) {
+  return { unread: await repository.countUnread(db, actor.id) }
+}
+
+/** Marks the member's mentions about a subject as read. Gives how many are unread still. */
+export async function readMentions({ database: { db }, now }: Deps, actor: OperatorActor, about: Subject) {
+  await repository.markRead(db, actor.id, about, now())
+  return { unread: await repository.countUnread(db, actor.id) }
+}
+
+async function withMentions(db: Queryable, rows: readonly NoteRow[]): Promise<TeamNote[]> {
+  const mentioned = await repository.listMentioned(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, operator, body, at }) => ({
+    id,
+    operator,
+    body,
+    at: at.toISOString(),
+    mentions: mentioned
+      .filter(({ note_id }) => note_id === id)
+      .map(({ id: member, name }) => ({ id: member, name })),
+  }))
+}
+
+async function readSubjects(db: Queryable, rows: readonly Subject[]) {
+  const idsOf = (subject: NoteSubject) =>
+    rows.filter((row) => row.subject === subject).map(({ subject_id }) => subject_id)
+  const found: Record<NoteSubject, readonly { id: number; title: string; creator?: string }[]> = {
+    case: await repository.listCases(db, idsOf('case')),
+    campaign: await repository.listCampaigns(db, idsOf('campaign')),
+    client: await repository.listClients(db, idsOf('client')),
+  }
+  return (subject: NoteSubject, id: number) => found[subject].find((one) => one.id === id)
+}

@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { auditLog, operators, teamNoteMentions, teamNotes } from '#server/db/schema/index.ts'
+import { deleteBelongings } from '#server/modules/account/erasure.repository.ts'
+import { type TestApi, testApi } from '#test/support/api.ts'
+import { givenCase, readCase } from '#test/support/builders-cases.ts'
+import { givenOperator } from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
+
+const { addTeamNote, deleteTeamNote, listTeamNotes, listMentions, countMentions, readMentions } =
+  contract.teamNotes
+
+let api: TestApi
+let hanako: { id: number }
+let taro: { id: number }
+let as: string
+let theCase: Awaited<ReturnType<typeof givenCase>>
+beforeAll(async () => {
+  api = await testApi()
+})
+beforeEach(async () => {
+  await api.reset()
+  hanako = await givenOperator(api, { name: '運営 花子', email: 'hanako@example.com' })
+  taro = await givenOperator(api, { name: '経理 太郎', email: 'taro@example.com', role: 'finance' })
+  as = await api.asOperator(hanako)
+  const influencer = await givenInfluencer(api, { display_name: 'みさき' })
+  theCase = await givenCase(api, { until: 'confirmed', influencer })
+})
+afterAll(() => api.close())
+
+const db = () => api.deps.database.db
+const write = (given: Record<string, unknown> = {}, by = as, key?: string) =>
+  api.call(addTeamNote, {
+    as: by,
+    body: { subject: 'case', subject_id: theCase.id, body: '振込の件、確認をお願いします。', ...given },
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  })
+const list = async (by = as, given: Record<string, string | number> = {}) =>
+  (await api.call(listTeamNotes, { as: by, query: { subject: 'case', subject_id: theCase.id, ...given } }))
+    .body
+const unread = async (of: { id: number }) =>
+  (await api.call(countMentions, { as: await api.asOperator(of) })).body.data.unread
+
+describe('a note', () => {
+  test('is read by the team, the newest first and page by page, with whom it mentions', async () => {
+    const first = await write()
+    expect(first.status).toBe(201)
+    for (const body of ['二つ目', '三つ目']) await write({ body, mentions: [taro.id, taro.id] })
+    const page = await list(await api.asOperator(taro), { size: 2 })
+    expect(page).toMatchObject({ total: 3, page_count: 2 })
+    expect(page.data.map(({ body }) => body)).toEqual(['三つ目', '二つ目'])
+    expect(page.data[0]).toMatchObject({
+      operator: { id: hanako.id, name: '運営 花子' },
+      mentions: [{ id: taro.id, name: '経理 太郎' }],
+    })
+    expect((await list(as, { subject_id: theCase.id + 1 })).data).toEqual([])
+    expect((await list(as, { subject: 'campaign' })).data).toEqual([])
+  })
+
+  test('is written about campaigns and clients, too, and about nothing else', async () => {
+    const { id } = theCase.campaign
+    expect((await write({ subject: 'campaign', subject_id: id })).status).toBe(201)
+    expect((await write({ subject: 'client', subject_id: 999 })).status).toBe(404)
+    expect((await write({ subject_id: 999 })).status).toBe(404)
+    expect((await write({ subject: 'influencer' })).status).toBe(422)
+    expect((await write({ body: ' ' })).body.errors).toMatchObject([{ path: 'body', code: 'field.required' }])
+    expect((await write({ body: 'あ'.repeat(2_001) })).status).toBe(422)
+    expect(await db().$count(teamNotes)).toBe(1)
+  })
+
+  test('sent twice with one key is written once', async () => {
+    const key = 'note-of-the-team-1'
+    expect((await write({ mentions: [taro.id] }, as, key)).status).toBe(201)
+    expect((await write({ mentions: [taro.id] }, as, key)).status).toBe(201)
+    expect(await db().$count(teamNotes)).toBe(1)
+  })
+
+  test('is deleted by whoever wrote it and by an owner, with its mentions', async () => {
+    const own = (await write({ mentions: [taro.id] })).body.data.id
+    const remove = (note_id: number, by: string) => api.call(deleteTeamNote, { as: by, params: { note_id } })
+    expect((await remove(own, await api.asOperator(taro))).body.code).toBe('admin.role_missing')
+    expect((await remove(own, as)).status).toBe(200)
+    expect((await remove(own, as)).status).toBe(404)
+    expect(await db().$count(teamNoteMentions)).toBe(0)
+    const other = (await write()).body.data.id
+    const owner = await api.asOperator(await givenOperator(api, { role: 'owner' }))
+    expect((await remove(other, owner)).status).toBe(200)
+    const acts = (await db().select().from(auditLog)).map(({ act, subject }) => [act, subject])
+    expect(acts).toEqual([
+      ['admin.notes.add', `case:${theCase.id}`],
+      ['admin.notes.delete', `case:${theCase.id}`],
+      ['admin.notes.add', `case:${theCase.id}`],
+      ['admin.notes.delete', `case:${theCase.id}`],
+    ])
+  })
+
+  test('is for who may read personal data', async () => {
+    const viewer = await api.asOperator(await givenOperator(api, { role: 'viewer' }))
+    expect((await write({}, viewer)).status).toBe(403)
+    const query = { subject: 'case', subject_id: theCase.id } as const
+    expect((await api.call(listTeamNotes, { as: viewer, query })).status).toBe(403)
+    expect((await api.call(listMentions, { as: viewer })).status).toBe(403)
+  })
+
+  test('about a case goes when its creator leaves, and others stay', async () => {
+    await write({ mentions: [taro.id] })
+    await write({ subject: 'campaign', subject_id: theCase.campaign.id })
+    const { influencer_id } = await readCase(api, theCase.id)
+    await api.deps.database.transaction((tx) => deleteBelongings(tx, influencer_id))
+    expect((await db().select().from(teamNotes)).map(({ subject }) => subject)).toEqual(['campaign'])
+  })
+})
+
+describe('a mention', () => {
+  test('of oneself, of a viewer, and of whoever cannot sign in is refused, and nothing is written', async () => {
+    const viewer = await givenOperator(api, { role: 'viewer' })
+    const disabled = await givenOperator(api, { disabled: true })
+    const invited = await givenOperator(api)
+    await db().update(operators).set({ password_hash: null }).where(eq(operators.id, invited.id))
+    for (const { id } of [hanako, viewer, disabled, invited, { id: 9_999 }]) {
+      const { status, body } = await write({ mentions: [taro.id, id] })
+      expect([status, body.errors]).toMatchObject([422, [{ path: 'mentions.1', code: 'field.invalid' }]])
+    }
+    expect(await db().$count(teamNotes)).toBe(0)
+  })
+
+  test('is counted, listed with what it is about, and read with its subject', async () => {
+    await write({ mentions: [taro.id] })
+    await write({ subject: 'campaign', subject_id: theCase.campaign.id, mentions: [taro.id] })
+    expect([await unread(taro), await unread(hanako)]).toEqual([2, 0])
+    const by = await api.asOperator(taro)
+    const { body } = await api.call(listMentions, { as: by })
+    expect(body).toMatchObject({
+      total: 2,
+      data: [
+        { subject: 'campaign', subject_id: theCase.campaign.id, creator: null, read: false },
+        { subject: 'case', subject_id: theCase.id, creator: 'みさき', read: false },
+      ],
+    })
+    const about = { subject: 'case', subject_id: theCase.id }
+    expect((await api.call(readMentions, { as: by, body: about })).body.data).toEqual({ unread: 1 })
+    expect((await api.call(listMentions, { as: by })).body.data.map(({ read }) => read)).toEqual([
+      false,
+      true,
+    ])
+    // Somebody else's reading changes nothing.
+    await api.call(readMentions, {
+      as,
+      body: { ...about, subject: 'campaign', subject_id: theCase.campaign.id },
+    })
+    expect(await unread(taro)).toBe(1)
+  })
+
+  test('is told by one mail for all of three minutes, without what was written', async () => {
+    await write({ mentions: [taro.id] })
+    api.clock.advance(60_000)
+    await write({ body: '追記です。', mentions: [taro.id] })
+    api.clock.advance(119_000)
+    await api.work()
+    expect(api.mails).toEqual([])
+    api.clock.advance(1_000)
+    await api.work()
+    api.clock.advance(600_000)
+    await api.work()
+    expect(api.mails.map(({ to }) => to)).toEqual(['taro@example.com'])
+    const [mail] = api.mails
+    expect(mail?.subject).toBe('運営 花子さんからメモでメンションされました')
+    expect(mail?.text).toContain('/admin/mentions')
+    expect(mail?.text).not.toContain('追記')
+    // What comes later is told again.
+    await write({ mentions: [taro.id] })
+    api.clock.advance(180_000)
+    await api.work()
+    expect(api.mails).toHaveLength(2)
+  })
+
+  test('that was read, deleted, or is of a member who was disabled since makes no mail', async () => {
+    const by = await api.asOperator(taro)
+    await write({ mentions: [taro.id] })
+    await api.call(readMentions, { as: by, body: { subject: 'case', subject_id: theCase.id } })
+    const gone = (await write({ mentions: [taro.id] })).body.data.id
+    await api.call(deleteTeamNote, { as, params: { note_id: gone } })
+    const other = await givenOperator(api)
+    await write({ mentions: [other.id] })
+    await db().update(operators).set({ disabled_at: api.clock.now() }).where(eq(operators.id, other.id))
+    api.clock.advance(180_000)
+    await api.work()
+    expect(api.mails).toEqual([])
+  })
+
+  test('is told again when the mail server failed', async () => {
+    const send = api.deps.mail.send
+    let failures = 1
+    api.deps.mail.send = async (message) => {
+      failures -= 1
+      if (failures >= 0) throw new Error('The mail server is away.')
+      await send(message)
+    }
+    try {
+      await write({ mentions: [taro.id] })
+      api.clock.advance(180_000)
+      await api.work()
+      expect(api.mails).toEqual([])
+      api.clock.advance(3_600_000)
+      await api.work()
+      expect(api.mails).toHaveLength(1)
+    } finally {
+      api.deps.mail.send = send
+    }
+  })
+})
