@@ -147,6 +147,7 @@ const screens: AdminScreen[] = [
     texts: [
       'admin-case',
       'admin-cases',
+      'admin-posts',
       'campaigns',
       'cases',
       'submissions',
@@ -161,6 +162,12 @@ const screens: AdminScreen[] = [
     titleKey: 'review',
     texts: ['admin-case', 'campaigns', 'cases', 'submissions', 'reports', 'uploads'],
     load: () => import('./features/case/review-screen.tsx').then((m) => m.ReviewScreen),
+  },
+  {
+    path: patterns.posts,
+    titleKey: 'posts',
+    texts: ['admin-posts', 'campaigns'],
+    load: () => import('./features/posts/posts-screen.tsx').then((m) => m.PostsScreen),
   },
   {
     path: patterns.payouts,

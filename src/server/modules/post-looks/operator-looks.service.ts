@@ -4,7 +4,7 @@ import { dayInTokyo } from '#lib/dates.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
-import { ApiProblem, invalid } from '../../kernel/problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { afterSight, moved } from './look-outcome.ts'
 import * as repository from './post-looks.repository.ts'
 
@@ -34,7 +34,7 @@ export async function recordLook(
   { found, missing, note }: z.output<typeof recordPostLook.body>,
 ) {
   if (found === 'changed' && missing.length === 0)
-    throw invalid([{ path: 'missing', code: 'field.choose_one' }])
+    throw new ApiProblem('request.invalid', { errors: [{ path: 'missing', code: 'field.choose_one' }] })
   const at = deps.now()
   const day = dayInTokyo(at)
   const kinds = found === 'changed' ? [...new Set(missing)] : []
