@@ -417,11 +417,9 @@ describe('the list', () => {
     expect(data.map(({ case_id }) => case_id)).toEqual([first.id])
     expect((await list({ tab: 'due', client_id: 999 })).total).toBe(0)
     expect((await list({ tab: 'due', assignee: 'me' })).total).toBe(0)
-    const file = await api.call(exportPublishedPosts, {
-      as: await as(),
-      query: { tab: 'due', order: 'desc' },
-    })
-    const lines = String(file.body).trim().split('\r\n')
+    const search = new URLSearchParams({ tab: 'due', order: 'desc' })
+    const file = await api.raw(`${exportPublishedPosts.path}?${search}`, { headers: { cookie: await as() } })
+    const lines = (await file.text()).trim().split('\r\n')
     expect(lines).toHaveLength(3)
     expect(lines[1]).toContain('https://x.com/misaki/status/1')
     expect(lines[2]).toContain(tiktokUrl)
