@@ -6,7 +6,8 @@ import { mediaOf } from '#emulator/instagram/media.ts'
 import { cases, socialAccounts, submissions } from '#server/db/schema/index.ts'
 import { planLooks } from '#server/modules/post-looks/plan-looks.service.ts'
 import { tokenContext } from '#server/modules/social/sealed-tokens.ts'
-import { buildPost, givenConfirmedCase, openWindow } from '#test/support/builders-submissions.ts'
+import { givenCase } from '#test/support/builders-cases.ts'
+import { buildPost, openWindow } from '#test/support/builders-submissions.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { errorsOf } from './support/axe.ts'
 import { desktop, launchBrowser, loaded } from './support/browser.ts'
@@ -36,7 +37,8 @@ async function givenPublished() {
   })
   const deliverables = [{ platform: 'instagram_feed' as const, count: 1, photos: null, seconds: null }]
   const review = { composition_plan_required: false, draft_required: false, fix_rounds: 2, answer_days: 3 }
-  const theCase = await givenConfirmedCase(portal, { days: openWindow, review, deliverables }, influencer)
+  const campaign = { days: openWindow, review, deliverables }
+  const theCase = await givenCase(portal, { campaign, influencer, until: 'confirmed' })
   const id = influencer.accounts[0]?.id ?? 0
   const access_token = portal.deps.encryption.encrypt(account.accessToken, tokenContext(id))
   await db

@@ -11,6 +11,9 @@ import type { Asked } from './posts-screen.tsx'
 import { findingTones, useLookWords } from './use-look-words.ts'
 import styles from './posts.module.css'
 
+/** Low enough that a row stays one line high. */
+const inRow = { minHeight: '7', paddingBlock: '0', paddingInline: '3' }
+
 /** The columns of one tab, each row on one line. */
 export function usePostColumns(tab: PostTab, onAsk: (asked: Asked) => void): Column<PostRow>[] {
   const { t } = useTranslation(['admin-posts', 'campaigns'])
@@ -78,6 +81,7 @@ export function usePostColumns(tab: PostTab, onAsk: (asked: Asked) => void): Col
               endpoint={settlePost}
               quiet
               variant="outline"
+              {...inRow}
               onClick={() => onAsk({ act: 'settle', post })}
             >
               {t('settle.open')}
@@ -88,6 +92,7 @@ export function usePostColumns(tab: PostTab, onAsk: (asked: Asked) => void): Col
               endpoint={recordPostLook}
               quiet
               variant="outline"
+              {...inRow}
               onClick={() => onAsk({ act: 'look', post })}
             >
               {t('look.open')}
