@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { type PostRow, type PostTab, recordPostLook, settlePost } from '#contract/admin-post-looks.ts'
+import { TextLink } from '#ui/text.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
@@ -12,7 +13,7 @@ import { findingTones, useLookWords } from './use-look-words.ts'
 import styles from './posts.module.css'
 
 /** Low enough that a row stays one line high. */
-const inRow = { minHeight: '7', paddingBlock: '0', paddingInline: '3' }
+const inRow = { minHeight: '7', paddingBlock: '0', paddingInline: '3', whiteSpace: 'nowrap' } as const
 
 /** The columns of one tab, each row on one line. */
 export function usePostColumns(tab: PostTab, onAsk: (asked: Asked) => void): Column<PostRow>[] {
@@ -60,7 +61,7 @@ export function usePostColumns(tab: PostTab, onAsk: (asked: Asked) => void): Col
       title: t('column.until'),
       sort: 'until',
       flat: true,
-      cell: ({ until }) => t('until', { day: day(until) }),
+      cell: ({ until }) => <time dateTime={until}>{day(until)}</time>,
     },
     {
       key: 'assignee',
@@ -109,17 +110,19 @@ export function PostLink({ post: { platform, url } }: { post: Pick<PostRow, 'pla
   const { t } = useTranslation(['admin-posts', 'campaigns'])
   const name = t(`campaigns:deliverable.${platform}`)
   return (
-    <a
-      className={styles.post}
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      title={url}
-      aria-label={t('open_post', { platform: name })}
-    >
-      {name}
-      <ExternalLink aria-hidden />
-    </a>
+    <TextLink asChild>
+      <a
+        className={styles.post}
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        title={url}
+        aria-label={t('open_post', { platform: name })}
+      >
+        {name}
+        <ExternalLink aria-hidden />
+      </a>
+    </TextLink>
   )
 }
 
