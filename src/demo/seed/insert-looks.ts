@@ -3,7 +3,7 @@ import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { Tx } from '#server/db/database.ts'
 import { operators, postLooks, publishedPosts } from '#server/db/schema/index.ts'
 import { nextLookDay } from '#server/modules/post-looks/look-days.ts'
-import { listNewPosts } from '#server/modules/post-looks/plan-looks.repository.ts'
+import { listNewPosts } from '#server/modules/post-looks/plan-looks.service.ts'
 
 const hour = 3_600_000
 

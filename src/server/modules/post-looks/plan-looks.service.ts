@@ -5,6 +5,8 @@ import { enqueue } from '../../platform/outbox.ts'
 import { nextLookDay } from './look-days.ts'
 import * as repository from './plan-looks.repository.ts'
 
+export { listNewPosts } from './plan-looks.repository.ts'
+
 /** A look takes less; spread out as the looks at accounts are, because the platform counts calls. */
 const lookEveryMs = 2_000
 
