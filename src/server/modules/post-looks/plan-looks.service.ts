@@ -1,11 +1,10 @@
 import { dayInTokyo } from '#lib/dates.ts'
+import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { slicesOf } from '../../platform/csv.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { nextLookDay } from './look-days.ts'
 import * as repository from './plan-looks.repository.ts'
-
-export { listNewPosts } from './plan-looks.repository.ts'
 
 /** A look takes less; spread out as the looks at accounts are, because the platform counts calls. */
 const lookEveryMs = 2_000
@@ -37,4 +36,9 @@ export async function planLooks(deps: Deps) {
       await enqueue(tx, 'posts.look', { post_id: id, day: today }, at)
     }
   })
+}
+
+/** Posts of approved reports that are to be looked at from that day on and are not yet. */
+export async function listNewPosts(tx: Tx, today: string) {
+  return repository.listNewPosts(tx, today)
 }
