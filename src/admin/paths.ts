@@ -24,6 +24,7 @@ export const patterns = {
   caseRun: '/admin/cases/runs/:id',
   case: '/admin/cases/:id',
   review: '/admin/cases/:id/review/:subTask',
+  posts: '/admin/posts',
   payouts: '/admin/payouts',
   paymentRecords: '/admin/payouts/payment-records',
   issued: '/admin/issued-documents',
@@ -71,6 +72,7 @@ export const paths = {
   caseRun: withId(patterns.caseRun),
   review: (id: number, subTask: string) =>
     patterns.review.replace(':id', String(id)).replace(':subTask', subTask.replaceAll('_', '-')),
+  posts: (query: { tab?: string; campaign_id?: number } = {}) => withQuery(patterns.posts, query),
   payouts: (query: { state?: string; keyword?: string } = {}) => withQuery(patterns.payouts, query),
   inquiries: (query: { state?: string } = {}) => withQuery(patterns.inquiries, query),
   inquiry: withId(patterns.inquiry),

@@ -148,6 +148,7 @@ const screens: AdminScreen[] = [
       'admin-case',
       'admin-cases',
       'admin-notes',
+      'admin-posts',
       'campaigns',
       'cases',
       'submissions',
@@ -162,6 +163,12 @@ const screens: AdminScreen[] = [
     titleKey: 'review',
     texts: ['admin-case', 'campaigns', 'cases', 'submissions', 'reports', 'uploads'],
     load: () => import('./features/case/review-screen.tsx').then((m) => m.ReviewScreen),
+  },
+  {
+    path: patterns.posts,
+    titleKey: 'posts',
+    texts: ['admin-posts', 'campaigns'],
+    load: () => import('./features/posts/posts-screen.tsx').then((m) => m.PostsScreen),
   },
   {
     path: patterns.payouts,

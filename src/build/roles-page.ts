@@ -18,7 +18,7 @@ const meanings: Record<Permission, string> = {
   campaigns: 'write, publish, copy and cancel campaigns; offer places; write and archive clients',
   budgets: 'set the budget of a campaign, and allow others to go beyond it',
   applications: 'select and reject applicants',
-  reviews: 'judge submissions',
+  reviews: 'judge submissions, record looks at published posts and settle what was found',
   goods: 'send goods and settle problems with them',
   cases: 'end a case early',
   assignments: 'assign campaigns and cases to a member, and hand them over',

@@ -93,6 +93,8 @@ export const auditedActions = [
   'admin.payouts.requestPdf',
   'admin.payouts.return',
   'admin.payouts.transferFile',
+  'admin.posts.look',
+  'admin.posts.settle',
   'admin.renewRecoveryCodes',
   'admin.reports.createLink',
   'admin.reports.revokeLink',

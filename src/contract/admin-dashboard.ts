@@ -11,6 +11,8 @@ export const dashboardQueues = [
   'goods_problem',
   'review',
   'post_check',
+  'post_changed',
+  'post_look',
   'application',
   'shipment',
   'account_check',

@@ -21,6 +21,7 @@ import * as adminLabels from './admin-labels.ts'
 import * as adminMembers from './admin-members.ts'
 import * as adminPaymentRecords from './admin-payment-records.ts'
 import * as adminPayouts from './admin-payouts.ts'
+import * as adminPostLooks from './admin-post-looks.ts'
 import * as adminResults from './admin-results.ts'
 import * as adminSearch from './admin-search.ts'
 import * as adminSettings from './admin-settings.ts'
@@ -199,6 +200,13 @@ export const operatorEndpoints = {
     listOpenings: adminDeliveries.listOpenings,
   },
   adminInsights: { getInsights: adminInsights.getInsights, exportInsights: adminInsights.exportInsights },
+  adminPostLooks: {
+    listPublishedPosts: adminPostLooks.listPublishedPosts,
+    exportPublishedPosts: adminPostLooks.exportPublishedPosts,
+    getCasePosts: adminPostLooks.getCasePosts,
+    recordPostLook: adminPostLooks.recordPostLook,
+    settlePost: adminPostLooks.settlePost,
+  },
   adminResults: {
     listResults: adminResults.listResults,
     exportResults: adminResults.exportResults,

@@ -169,6 +169,7 @@ export const pathMembers: Readonly<Record<string, string>> = {
   type: 'offered|applied|in_progress|completed',
   code: '[^/]+',
   payout_id: '[0-9]+',
+  post_id: '[0-9]+',
   inquiry_id: '[0-9]+',
   provider: 'facebook|tiktok',
   influencer_id: '[0-9]+',

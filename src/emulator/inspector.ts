@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as z from 'zod'
 import { clockOf } from './clock-words.ts'
+import type { ChangedPosts } from './instagram/changed-posts.ts'
+import { findMedia } from './instagram/media.ts'
 import { type AccountControls, accountControls, accountSection } from './line/account-section.ts'
 import { moods, usualMoods } from './line/outage.ts'
 import type { Mood, Outage } from './line/outage.ts'
@@ -21,6 +23,7 @@ export interface InspectorParts extends AccountControls {
   phone: Phone
   outages: Record<Service, Outage>
   takenBack: Record<Vouching, TakenBack>
+  changed: ChangedPosts
   quickFill: QuickFill
   mailbox: Mailbox
   requests: RequestLog
@@ -43,11 +46,17 @@ const simulatedErrorBody = z
     tiktok: usualMood,
   })
   .refine((moods) => Object.values(moods).some((one) => one !== undefined))
+const postBody = z.object({
+  /** The number of an Instagram post, as the Graph API gives it. */
+  media: z.string().regex(/^\d+$/),
+  act: z.enum(['delete', 'edit', 'restore']),
+  caption: z.string().default(''),
+})
 const withdrawBody = z.object({ at: z.enum(vouching), person: z.string() })
 
 /** The front page and its switches; the forms and the tests use the same two calls. */
 export function inspector(parts: InspectorParts) {
-  const { phone, outages, takenBack, quickFill, mailbox, requests, forget, ...account } = parts
+  const { phone, outages, takenBack, changed, quickFill, mailbox, requests, forget, ...account } = parts
   return new Hono()
     .route('/', accountControls(account))
     .route('/', quickFillControls(quickFill))
@@ -88,6 +97,14 @@ export function inspector(parts: InspectorParts) {
         const mood = body.data[service]
         if (mood) outages[service].set(mood)
       }
+      return c.redirect('/', 303)
+    })
+    .post('/instagram/posts', async (c) => {
+      const body = postBody.safeParse(await c.req.parseBody())
+      if (!body.success || !findMedia(body.data.media, new Date()))
+        return c.json({ message: 'media is the number of a post, act is delete, edit or restore' }, 400)
+      const { media, act, caption } = body.data
+      changed[act](media, caption)
       return c.redirect('/', 303)
     })
     .post('/withdraw', async (c) => {

@@ -7,6 +7,7 @@ import { facebookDialog } from './facebook/dialog.ts'
 import { logInApi } from './facebook/log-in-api.ts'
 import { createFacebookTokens } from './facebook/tokens.ts'
 import { inspector, type Service } from './inspector.ts'
+import { createChangedPosts } from './instagram/changed-posts.ts'
 import { graphApi } from './instagram/graph-api.ts'
 import { drawPicture } from './instagram/media.ts'
 import type { SignIn, SignInOptions } from './line/accounts.ts'
@@ -138,7 +139,10 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   const tiktokTokens = createTiktokTokens({ now, takenBack: tiktok.takenBack })
   const requests = createRequestLog(now)
 
+  const changed = createChangedPosts()
+
   function forget() {
+    changed.reset()
     line.forget()
     tiktokTokens.reset()
     for (const { codes, takenBack } of [facebook, tiktok]) for (const part of [codes, takenBack]) part.reset()
@@ -160,7 +164,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     .route('/', line.app)
     .route('/facebook/v24.0', facebookDialog({ portalUrl, ...facebook }))
     .route('/graph/v24.0', logInApi({ ...facebook, tokens: facebookTokens, outage: outages.instagram }))
-    .route('/graph/v24.0', graphApi({ url, now, outage: outages.instagram, tokens: facebookTokens }))
+    .route('/graph/v24.0', graphApi({ url, now, outage: outages.instagram, tokens: facebookTokens, changed }))
     .route('/tiktok/login', tiktokAuthorize({ portalUrl, ...tiktok }))
     .route('/tiktok/api', tiktokApi({ ...tiktok, tokens: tiktokTokens, outage: outages.tiktok }))
     .get('/instagram/picture/:id{[0-9]+}', (c) =>
@@ -171,6 +175,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       '/',
       inspector({
         outages,
+        changed,
         takenBack: { facebook: facebook.takenBack, tiktok: tiktok.takenBack },
         mailbox,
         requests,

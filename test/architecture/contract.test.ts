@@ -67,6 +67,7 @@ test('no URL matches two endpoints', () => {
     file_id: ['3f2c8a52-0f0e-4c5e-9a59-3a6f0c1d2e3f'],
     type: ['offered', 'in_progress'],
     payout_id: ['1', '2147483647'],
+    post_id: ['1', '2147483647'],
     inquiry_id: ['1', '2147483647'],
     provider: ['facebook', 'tiktok'],
     influencer_id: ['1', '2147483647'],

@@ -12,6 +12,7 @@ import {
   clients,
   inquiries,
   payouts,
+  publishedPosts,
   savedSearches,
 } from '#server/db/schema/index.ts'
 import { newClient } from '#server/modules/clients/clients.service.ts'
@@ -267,6 +268,15 @@ export const keyedActs: Record<string, KeyedAct> = {
     const { id: inquiry_id } = await sendInquiry(ground.deps, id, asked)
     return { params: { inquiry_id }, body: { body: 'ご連絡ありがとうございます' } }
   }),
+  addTeamNote: byOperator(contract.teamNotes.addTeamNote, 'admin.notes.add', async (ground) => {
+    const { id: subject_id } = await givenCase(ground, { until: 'selected' })
+    return { body: { subject: 'case', subject_id, body: '振込先を確認します' } }
+  }),
+  recordPostLook: byOperator(contract.adminPostLooks.recordPostLook, 'admin.posts.look', async (ground) => {
+    const { id: case_id } = await givenCase(ground, { until: 'confirmed' })
+    const { id: post_id } = await givenPublishedPost(ground, { case_id })
+    return { params: { post_id }, body: { found: 'there', missing: [], note: '' } }
+  }),
   sendAdminCaseMessage: byOperator(
     contract.caseMessages.sendAdminCaseMessage,
     'admin.cases.message',
@@ -425,4 +435,24 @@ function countEvents(act: string, subject = 'case') {
       )
     return row?.count ?? 0
   }
+}
+
+/** A post of that case that waits for a look. */
+async function givenPublishedPost({ deps }: Ground, { case_id }: { case_id: number }) {
+  const now = deps.now()
+  const [row] = await deps.database.db
+    .insert(publishedPosts)
+    .values({
+      case_id,
+      deliverable_id: 1,
+      platform: 'tiktok',
+      url: 'https://www.tiktok.com/@misaki.days/video/7300000000000000001',
+      posted_at: now,
+      until: dayInTokyo(new Date(now.getTime() + 30 * day)),
+      state: 'due',
+      since: now,
+    })
+    .returning({ id: publishedPosts.id })
+  if (!row) throw new Error('There is no post.')
+  return row
 }

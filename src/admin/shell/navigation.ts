@@ -2,6 +2,7 @@ import Banknote from 'lucide-react/icons/banknote'
 import Building2 from 'lucide-react/icons/building-2'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Eye from 'lucide-react/icons/eye'
 import FileClock from 'lucide-react/icons/file-clock'
 import FileText from 'lucide-react/icons/file-text'
 import Inbox from 'lucide-react/icons/inbox'
@@ -23,6 +24,7 @@ const areas = [
   { key: 'results', path: patterns.results, letter: 'r', icon: ChartColumn },
   { key: 'applications', path: patterns.applications, letter: 'a', icon: Inbox },
   { key: 'cases', path: patterns.cases, letter: 'k', icon: ClipboardList },
+  { key: 'posts', path: patterns.posts, letter: 'o', icon: Eye },
   { key: 'payouts', path: patterns.payouts, letter: 'p', icon: Banknote, needs: 'read_payouts' },
   { key: 'issued', path: patterns.issued, letter: 'e', icon: FileText, needs: 'read_papers' },
   {

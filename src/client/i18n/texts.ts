@@ -21,6 +21,7 @@ import type adminNotes from '../../../public/locales/jp/admin-notes.json'
 import type adminPalette from '../../../public/locales/jp/admin-palette.json'
 import type adminPaymentRecords from '../../../public/locales/jp/admin-payment-records.json'
 import type adminPayouts from '../../../public/locales/jp/admin-payouts.json'
+import type adminPosts from '../../../public/locales/jp/admin-posts.json'
 import type adminResults from '../../../public/locales/jp/admin-results.json'
 import type adminSettings from '../../../public/locales/jp/admin-settings.json'
 import type adminTemplates from '../../../public/locales/jp/admin-templates.json'
@@ -81,6 +82,7 @@ interface Files {
   'admin-payment-records': typeof adminPaymentRecords
   'admin-notes': typeof adminNotes
   'admin-payouts': typeof adminPayouts
+  'admin-posts': typeof adminPosts
   'admin-results': typeof adminResults
   'admin-settings': typeof adminSettings
   'admin-templates': typeof adminTemplates

@@ -17,6 +17,7 @@ import { createGround, type Ground, walk } from './cases/walk.ts'
 import { drawPictures } from './covers/draw-pictures.ts'
 import { prepareSamples, type SampleFiles } from './files/sample-files.ts'
 import { insertInquiries } from './insert-inquiries.ts'
+import { insertLooks } from './insert-looks.ts'
 import { insertMessages } from './insert-messages.ts'
 import { insertNotices, insertOpenings } from './insert-notices.ts'
 import { saveAccounts } from './people/bank-accounts.ts'
@@ -106,6 +107,7 @@ export async function seedDemo(deps: Deps, tell: Tell = () => undefined): Promis
         await insertOperators(tx, deps, hashes)
         await insertAll(tx, deps, plans, { people, hashes, files }, tell)
         await linkInstagram(tx, deps)
+        await insertLooks(tx, deps.now())
       }),
     )
   }

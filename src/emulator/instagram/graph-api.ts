@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { FacebookTokens } from '../facebook/tokens.ts'
 import type { Outage } from '../line/outage.ts'
 import type { InstagramAccount } from './accounts.ts'
+import type { ChangedPosts } from './changed-posts.ts'
 import { figureOf, metricsOf, navigationOf } from './figures.ts'
 import { graphRefusal } from './graph-refusal.ts'
 import { findMedia, type Media, mediaOf, storiesOf } from './media.ts'
@@ -12,10 +13,11 @@ export interface GraphParts {
   now: () => Date
   outage: Outage
   tokens: FacebookTokens
+  changed: ChangedPosts
 }
 
 /** Emulates the parts of graph.facebook.com for professional Instagram accounts. */
-export function graphApi({ url, now, outage, tokens }: GraphParts) {
+export function graphApi({ url, now, outage, tokens, changed }: GraphParts) {
   /** The account behind the token, after everybody's health and its own had their say. */
   async function accountOf(c: Context) {
     await outage.strike(c.req.raw.signal)
@@ -36,7 +38,8 @@ export function graphApi({ url, now, outage, tokens }: GraphParts) {
 
   /** Returns the media with this id for its owner. Throws the error of an unknown object for everybody else. */
   function ownMedia(account: InstagramAccount, id: string) {
-    const media = findMedia(id, now())
+    const known = findMedia(id, now())
+    const [media] = known ? changed.apply([known]) : []
     if (media?.owner !== account) throw unknownObject(id)
     return media
   }
@@ -47,7 +50,7 @@ export function graphApi({ url, now, outage, tokens }: GraphParts) {
     .get('/:id/media', async (c) => {
       const account = await accountOf(c)
       if (c.req.param('id') !== account.id) throw unknownObject(c.req.param('id'))
-      const all = mediaOf(account, now())
+      const all = changed.apply(mediaOf(account, now()))
       const from = offsetOf(c.req.query('after'))
       const until = from + Math.min(Number(c.req.query('limit') ?? 25), 100)
       const paging = {

@@ -31,6 +31,7 @@ const dailyPayloads = {
   'cases.book-stated-fees': day,
   'cases.recount-summaries': day,
   'payouts.schedule': day,
+  'posts.plan-looks': day,
   'issued.keep': day,
   'searches.tell': day,
   'social.plan-checks': day,
@@ -90,6 +91,11 @@ export const jobPayloads = {
   }),
   'payouts.due': person,
   'personal.notice': personalNotice,
+  'posts.look': z.object({
+    post_id: z.int(),
+    /** The day in Japan of which it is the portal's look. */
+    day: z.iso.date(),
+  }),
   'posts.read': z.object({ reading_id: z.int() }),
   'profile_image.forget': storedFile,
   'profile_image.remove_file': storedFile,

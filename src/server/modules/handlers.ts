@@ -37,6 +37,7 @@ import { memberHandlers } from './operators/members.handlers.ts'
 import { operatorHandlers } from './operators/operators.handlers.ts'
 import { paymentYearHandlers } from './payouts/payment-years.handlers.ts'
 import { payoutHandlers } from './payouts/payouts.handlers.ts'
+import { adminPostLookHandlers } from './post-looks/post-looks.handlers.ts'
 import { profileHandlers } from './profile/profile.handlers.ts'
 import { resultHandlers } from './results/results.handlers.ts'
 import { savedSearchHandlers } from './saved-searches/saved-searches.handlers.ts'
@@ -94,6 +95,7 @@ export const handlers: Handlers = {
   notices: noticeHandlers,
   line: lineHandlers,
   adminInsights: adminInsightHandlers,
+  adminPostLooks: adminPostLookHandlers,
   adminResults: adminResultHandlers,
   adminInfluencers: adminInfluencerHandlers,
   adminSearch: adminSearchHandlers,

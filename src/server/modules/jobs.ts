@@ -13,6 +13,7 @@ import { lineJobs } from './line/line.jobs.ts'
 import { noticeJobs } from './notices/notices.jobs.ts'
 import { operatorJobs } from './operators/operators.jobs.ts'
 import { payoutJobs } from './payouts/payouts.jobs.ts'
+import { postLookJobs } from './post-looks/post-looks.jobs.ts'
 import { postReadingJobs } from './post-readings/post-readings.jobs.ts'
 import { profileImageJobs } from './profile-images/profile-images.jobs.ts'
 import { retentionJobs } from './retention/retention.jobs.ts'
@@ -37,6 +38,7 @@ export const jobHandlers: JobHandlers = {
   ...noticeJobs,
   ...operatorJobs,
   ...payoutJobs,
+  ...postLookJobs,
   ...postReadingJobs,
   ...profileImageJobs,
   ...retentionJobs,
@@ -89,7 +91,14 @@ export const lanes: readonly Lane[] = [
   // What other platforms are asked for.
   {
     workers: 1,
-    kinds: ['social.check', 'social.revoke', 'social.revoke-declined', 'posts.read', 'line.read-openings'],
+    kinds: [
+      'social.check',
+      'social.revoke',
+      'social.revoke-declined',
+      'posts.read',
+      'posts.look',
+      'line.read-openings',
+    ],
   },
   // Nobody waits for these.
   {
@@ -100,6 +109,7 @@ export const lanes: readonly Lane[] = [
       'searches.tell',
       'searches.match',
       'social.plan-checks',
+      'posts.plan-looks',
       'line.forget-events',
       'account.erase',
       'issued.keep',

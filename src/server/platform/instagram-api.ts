@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import { graphCall, orElse } from './graph-call.ts'
-import { insights, type media, mediaFields, mediaList, ownership } from './instagram-shapes.ts'
+import { insights, media, mediaFields, mediaList, ownership } from './instagram-shapes.ts'
 
 export type InstagramKind = Extract<DeliverablePlatform, `instagram_${string}`>
 
@@ -26,6 +26,8 @@ export interface InstagramApi {
   listStories: () => Promise<InstagramPost[]>
   /** The kind of a post; undefined unless it is this account's own. */
   findOwnKind: (mediaId: string) => Promise<InstagramKind | undefined>
+  /** A post of this account as it is now; undefined where Instagram knows none of that number. */
+  findOwnPost: (mediaId: string) => Promise<InstagramPost | undefined>
   readFigures: (mediaId: string, kind: InstagramKind) => Promise<RawFigures>
 }
 
@@ -98,6 +100,13 @@ export function openInstagram({
         orElse('unknown_object', undefined),
       )
       return found?.owner?.id === userId ? kinds[found.media_product_type] : undefined
+    },
+
+    async findOwnPost(mediaId) {
+      const found = await ask(mediaId, { fields: mediaFields }, media).catch(
+        orElse('unknown_object', undefined),
+      )
+      return found && toPost(found)[0]
     },
 
     async readFigures(mediaId, kind) {

@@ -32,6 +32,7 @@ import { MessagesPanel } from './messages/messages-panel.tsx'
 import { GoodsPanel } from './page/goods-panel.tsx'
 import { NextPanel } from './page/next-panel.tsx'
 import { PersonPanel } from './page/person-panel.tsx'
+import { PostsPanel } from './page/posts-panel.tsx'
 import { PurchasePanel } from './page/purchase-panel.tsx'
 import { RatingPanel } from './page/rating-panel.tsx'
 import { SubTasksPanel } from './page/sub-tasks-panel.tsx'
@@ -224,6 +225,9 @@ function CasePage({ about }: { about: AdminCase }) {
           />
           <MessagesPanel key={theCase.id} caseId={theCase.id} />
           {theCase.sub_tasks && <SubTasksPanel theCase={theCase} tasks={theCase.sub_tasks} />}
+          {theCase.sub_tasks?.final_report.state === 'approved' && (
+            <PostsPanel key={`posts ${theCase.id}`} caseId={theCase.id} name={influencer.display_name} />
+          )}
           {theCase.goods && <GoodsPanel theCase={theCase} goods={theCase.goods} />}
           {theCase.visit && <VisitPanel visit={theCase.visit} />}
           {theCase.purchase && <PurchasePanel theCase={theCase} purchase={theCase.purchase} />}

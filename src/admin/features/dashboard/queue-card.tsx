@@ -2,6 +2,8 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Banknote from 'lucide-react/icons/banknote'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import FilePenLine from 'lucide-react/icons/file-pen-line'
 import Inbox from 'lucide-react/icons/inbox'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question'
@@ -29,6 +31,8 @@ const icons: Readonly<Record<DashboardQueue, typeof Inbox>> = {
   goods_problem: PackageX,
   review: FilePenLine,
   post_check: BadgeCheck,
+  post_changed: EyeOff,
+  post_look: Eye,
   application: Inbox,
   shipment: Truck,
   account_check: UserRoundSearch,

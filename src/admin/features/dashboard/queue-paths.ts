@@ -7,6 +7,8 @@ export const queuePaths: Readonly<Record<DashboardQueue, string>> = {
   goods_problem: paths.cases({ needs: 'goods' }),
   review: paths.cases({ needs: 'review' }),
   post_check: paths.cases({ needs: 'check' }),
+  post_changed: paths.posts(),
+  post_look: paths.posts({ tab: 'due' }),
   application: paths.applications(),
   shipment: paths.shipments(),
   account_check: paths.payouts({ state: 'scheduled' }),

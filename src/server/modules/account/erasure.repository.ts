@@ -21,6 +21,7 @@ import {
   inquiryAnswers,
   notices,
   oneTimeTokens,
+  publishedPosts,
   savedSearches,
   savedSearchNews,
   socialAccounts,
@@ -70,7 +71,8 @@ export async function deleteBelongings(tx: Tx, influencerId: number) {
   const own = tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.influencer_id, influencerId))
   await tx.delete(inquiryAnswers).where(inArray(inquiryAnswers.inquiry_id, own))
   const ownCases = tx.select({ id: cases.id }).from(cases).where(eq(cases.influencer_id, influencerId))
-  for (const table of [caseMessages, caseThreads, caseRatings] as const)
+  // What was seen of a post goes with it.
+  for (const table of [caseMessages, caseThreads, caseRatings, publishedPosts] as const)
     await tx.delete(table).where(inArray(table.case_id, ownCases))
   await tx
     .delete(teamNotes)

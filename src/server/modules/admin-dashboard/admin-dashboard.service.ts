@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { addBusinessDays, endOfDayInTokyo } from '../../platform/business-days.ts'
 import { listWaitingAccounts } from '../admin-payouts/account-checks.service.ts'
 import { paymentWarningDays } from '../cases/payment-due.ts'
+import { listWaitingPosts } from '../post-looks/post-list.service.ts'
 import { closedDaysFrom } from '../settings/closed-days.service.ts'
 import * as repository from './admin-dashboard.repository.ts'
 
@@ -38,6 +39,8 @@ const ofCases: readonly DashboardQueue[] = [
   'goods_problem',
   'review',
   'post_check',
+  'post_changed',
+  'post_look',
   'shipment',
   'payment_due',
   'message',
@@ -77,6 +80,8 @@ async function readQueues(deps: Deps, now: Date): Promise<Record<DashboardQueue,
     goods_problem: await repository.listProblems(db),
     review: await repository.listRounds(db, ['composition_plan', 'draft'], now),
     post_check: await repository.listRounds(db, ['final_report', 'insight_report'], now),
+    post_changed: await listWaitingPosts(db, ['gone', 'changed']),
+    post_look: await listWaitingPosts(db, ['due']),
     application: await repository.listApplications(db, today),
     shipment: await repository.listShipments(db, today),
     account_check: await readAccounts(deps),

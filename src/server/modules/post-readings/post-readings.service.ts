@@ -130,7 +130,10 @@ async function tryToRead(
 }
 
 /** The same address, or for a story that was reported without one, about the same time. */
-function isReported({ permalink, postedAt }: InstagramPost, { platform, url, posted_at }: ReadingRow) {
+export function isReported(
+  { permalink, postedAt }: InstagramPost,
+  { platform, url, posted_at }: Pick<ReadingRow, 'platform' | 'url' | 'posted_at'>,
+) {
   if (url === null) return Math.abs(postedAt.getTime() - posted_at.getTime()) <= storyToleranceMs
   const address = postAddress(platform, url)
   return address !== undefined && permalink !== null && postAddress(platform, permalink) === address

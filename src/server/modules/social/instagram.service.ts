@@ -132,6 +132,35 @@ export async function readPostOf(
   })
 }
 
+/** A post as the account has it now. `gone`: it was there once and is not; `unknown`: the account never had it in sight. */
+export type SeenPost = { seen: 'there'; mediaId: string; caption: string } | { seen: 'gone' | 'unknown' }
+
+/**
+ * Looks whether a post is still there. One that was seen before is asked for by its number, and missed only where the account still
+ * answers for its other posts: Instagram says the same of what is gone and of what the link may not see. Throws as `readPostOf`.
+ */
+export async function seePostOf(
+  deps: Deps,
+  given: Account | null,
+  {
+    kind,
+    postedAt,
+    mediaId,
+    isIt,
+  }: { kind: InstagramKind; postedAt: Date; mediaId: string | null; isIt: (post: InstagramPost) => boolean },
+): Promise<SeenPost> {
+  return withLink(deps, requireLinked(given), async (instagram) => {
+    const found =
+      mediaId === null
+        ? await findPost(instagram, kind, { isIt, notBefore: postedAt.getTime() - dayMs })
+        : await instagram.findOwnPost(mediaId)
+    if (found) return { seen: 'there', mediaId: found.id, caption: found.caption }
+    if (mediaId === null) return { seen: 'unknown' }
+    await instagram.listMedia(undefined)
+    return { seen: 'gone' }
+  })
+}
+
 const dayMs = 86_400_000
 /** Of twelve posts each. Whoever posts more in the days since is asked to choose the post by hand. */
 const mostPages = 20

@@ -1,0 +1,20 @@
+import type { Media } from './media.ts'
+
+/** What people did with their posts after they were published: a caption that was written anew, or null for one that was deleted. */
+export function createChangedPosts() {
+  const changes = new Map<string, string | null>()
+  return {
+    delete: (id: string) => void changes.set(id, null),
+    edit: (id: string, caption: string) => void changes.set(id, caption),
+    restore: (id: string) => void changes.delete(id),
+    reset: () => changes.clear(),
+    /** The posts as they are now. */
+    apply: (posts: readonly Media[]): Media[] =>
+      posts.flatMap((post) => {
+        const caption = changes.get(post.id)
+        if (caption === undefined) return [post]
+        return caption === null ? [] : [{ ...post, caption }]
+      }),
+  }
+}
+export type ChangedPosts = ReturnType<typeof createChangedPosts>

@@ -1,0 +1,127 @@
+import { and, asc, count, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type PostFilter, type PostSort, type PostTab, postTabs } from '#contract/admin-post-looks.ts'
+import type { Queryable } from '../../db/database.ts'
+import { campaigns, cases, influencers, operators, publishedPosts } from '../../db/schema/index.ts'
+import { caseAssigneeId } from '../admin-cases/case-filter.ts'
+import { isAssignedTo } from '../operators/assigned-to.ts'
+import { watchedStates } from './plan-looks.repository.ts'
+
+export type ListedFilter = Omit<PostFilter, 'assignee'> & { assigneeId: number | null | undefined }
+
+/** Posts of cases that ended early, or whose creator left, wait for nobody. */
+function isListed(db: Queryable, filter: ListedFilter, tab?: PostTab) {
+  const { client_id, campaign_id, platform, assigneeId } = filter
+  return and(
+    tab && eq(publishedPosts.state, tab),
+    inArray(cases.state, [...watchedStates]),
+    isNull(influencers.left_at),
+    client_id === undefined ? undefined : eq(campaigns.client_id, client_id),
+    campaign_id === undefined ? undefined : eq(cases.campaign_id, campaign_id),
+    platform && eq(publishedPosts.platform, platform),
+    assigneeId === undefined ? undefined : isAssignedTo(db, caseAssigneeId, assigneeId),
+  )
+}
+
+const sortedBy: Readonly<Record<PostSort, SQL>> = {
+  since: sql`${publishedPosts.since}`,
+  until: sql`${publishedPosts.until}`,
+  campaign: sql`${campaigns.title}`,
+  creator: sql`${influencers.display_name}`,
+}
+
+/** Rows that are equal in the asked order follow their numbers. */
+function orderOf({ sort, order }: ListedFilter) {
+  const direction = order === 'desc' ? sql`desc` : sql`asc`
+  return [sql`${sortedBy[sort]} ${direction}`, sql`${publishedPosts.id} ${direction}`]
+}
+
+export async function listPosts(
+  db: Queryable,
+  filter: ListedFilter,
+  { offset, size }: { offset: number; size: number },
+) {
+  return details(db)
+    .where(isListed(db, filter, filter.tab))
+    .orderBy(...orderOf(filter))
+    .limit(size)
+    .offset(offset)
+}
+export type ListedPost = Awaited<ReturnType<typeof listPosts>>[number]
+
+/** The numbers of the whole tab in its order. */
+export async function listIds(db: Queryable, filter: ListedFilter) {
+  const rows = await db
+    .select({ id: publishedPosts.id })
+    .from(publishedPosts)
+    .innerJoin(cases, eq(cases.id, publishedPosts.case_id))
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
+    .where(isListed(db, filter, filter.tab))
+    .orderBy(...orderOf(filter))
+  return rows.map(({ id }) => id)
+}
+
+/** These posts, in no order. */
+export async function listByIds(db: Queryable, ids: readonly number[]): Promise<ListedPost[]> {
+  return details(db).where(inArray(publishedPosts.id, [...ids]))
+}
+
+export async function countTabs(db: Queryable, filter: ListedFilter): Promise<Record<PostTab, number>> {
+  const rows = await db
+    .select({ state: publishedPosts.state, count: count() })
+    .from(publishedPosts)
+    .innerJoin(cases, eq(cases.id, publishedPosts.case_id))
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
+    .where(and(isListed(db, filter), inArray(publishedPosts.state, [...postTabs])))
+    .groupBy(publishedPosts.state)
+  const of = (tab: PostTab) => rows.find(({ state }) => state === tab)?.count ?? 0
+  return { gone: of('gone'), changed: of('changed'), due: of('due'), settled: of('settled') }
+}
+
+const settlers = alias(operators, 'settlers')
+
+function details(db: Queryable) {
+  return db
+    .select({
+      post: getTableColumns(publishedPosts),
+      settler: settlers.name,
+      campaign: { id: campaigns.id, title: campaigns.title },
+      influencer: { id: influencers.id, display_name: influencers.display_name },
+      /** Whose work it is; a disabled member's is nobody's. */
+      assignee: { id: operators.id, name: operators.name },
+    })
+    .from(publishedPosts)
+    .innerJoin(cases, eq(cases.id, publishedPosts.case_id))
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
+    .leftJoin(operators, and(eq(operators.id, caseAssigneeId), isNull(operators.disabled_at)))
+    .leftJoin(settlers, eq(settlers.id, publishedPosts.settled_by))
+}
+
+/** How many a queue of the dashboard shows. */
+const queueSize = 5
+
+/** The first cases with posts in these states, each with the number of all such posts. */
+export async function listWaiting(db: Queryable, tabs: PostTab[]) {
+  return db
+    .select({
+      id: publishedPosts.case_id,
+      since: publishedPosts.since,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+      overdue: sql<number>`0`.mapWith(Number),
+    })
+    .from(publishedPosts)
+    .innerJoin(cases, eq(cases.id, publishedPosts.case_id))
+    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
+    .where(
+      and(
+        inArray(publishedPosts.state, tabs),
+        inArray(cases.state, [...watchedStates]),
+        isNull(influencers.left_at),
+      ),
+    )
+    .orderBy(asc(publishedPosts.since), asc(publishedPosts.id))
+    .limit(queueSize)
+}
