@@ -22,9 +22,6 @@ export type TeamNote = z.output<typeof teamNote>
 const subject = z.enum(noteSubjects, { error: 'field.required' })
 const total = { total: z.int() }
 
-/** The most members whom one note mentions. */
-export const mostMentions = 20
-
 export const listTeamNotes = endpoint({
   name: 'listTeamNotes',
   summary:
@@ -32,13 +29,15 @@ export const listTeamNotes = endpoint({
   method: 'GET',
   path: '/api/admin/notes',
   access: 'operator:notes',
-  query: z.object({ ...pageQuery, subject, subject_id: idText }),
+  /** `note_id`: the page on which that note stands, whatever `page` says. */
+  query: z.object({ ...pageQuery, subject, subject_id: idText, note_id: z.optional(idText) }),
   answer: z.extend(list(teamNote), total),
 })
 
 export const addTeamNote = endpoint({
   name: 'addTeamNote',
-  summary: 'Write a note; members who are mentioned find it among their mentions and are told by mail',
+  summary:
+    'Write a note; members who may read notes, can sign in, and whose name stands after an @ find it among their mentions and are told by mail',
   method: 'POST',
   path: '/api/admin/notes',
   access: 'operator:notes',
@@ -46,8 +45,6 @@ export const addTeamNote = endpoint({
     subject,
     subject_id: id,
     body: freeText(2_000).check(z.minLength(1, 'field.required')),
-    /** Members who may read notes and can sign in. */
-    mentions: z._default(z.array(id).check(atMost(mostMentions)), []),
   }),
   answer: data(teamNote),
   status: 201,
@@ -78,7 +75,7 @@ export type Mention = z.output<typeof mention>
 
 export const listMentions = endpoint({
   name: 'listMentions',
-  summary: 'The notes that mention the signed-in member, the newest first',
+  summary: 'The notes that mention the signed-in member, unread ones first, then the newest',
   method: 'GET',
   path: '/api/admin/mentions',
   access: 'operator:notes',
@@ -99,10 +96,10 @@ export const countMentions = endpoint({
 
 export const readMentions = endpoint({
   name: 'readMentions',
-  summary: 'Mark the mentions of the signed-in member about one subject as read',
+  summary: 'Mark the mentions of the signed-in member in these notes as read',
   method: 'POST',
   path: '/api/admin/mentions/read',
   access: 'operator:notes',
-  body: z.object({ subject, subject_id: id }),
+  body: z.object({ note_ids: z.array(id).check(z.minLength(1, 'field.required'), atMost(100)) }),
   answer: data(unread),
 })

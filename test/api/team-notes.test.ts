@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { auditLog, operators, teamNoteMentions, teamNotes } from '#server/db/schema/index.ts'
+import {
+  auditLog,
+  influencers,
+  operators,
+  outbox,
+  teamNoteMentions,
+  teamNotes,
+} from '#server/db/schema/index.ts'
 import { deleteBelongings } from '#server/modules/account/erasure.repository.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCase, readCase } from '#test/support/builders-cases.ts'
@@ -29,6 +36,7 @@ beforeEach(async () => {
 })
 afterAll(() => api.close())
 
+const mention = { body: '振込の件です。@経理 太郎 お願いします。' }
 const db = () => api.deps.database.db
 const write = (given: Record<string, unknown> = {}, by = as, key?: string) =>
   api.call(addTeamNote, {
@@ -46,10 +54,10 @@ describe('a note', () => {
   test('is read by the team, the newest first and page by page, with whom it mentions', async () => {
     const first = await write()
     expect(first.status).toBe(201)
-    for (const body of ['二つ目', '三つ目']) await write({ body, mentions: [taro.id, taro.id] })
+    for (const body of ['二つ目', '三つ目 @経理 太郎 ＠経理 太郎']) await write({ body })
     const page = await list(await api.asOperator(taro), { size: 2 })
     expect(page).toMatchObject({ total: 3, page_count: 2 })
-    expect(page.data.map(({ body }) => body)).toEqual(['三つ目', '二つ目'])
+    expect(page.data.map(({ body }) => body)).toEqual(['三つ目 @経理 太郎 ＠経理 太郎', '二つ目'])
     expect(page.data[0]).toMatchObject({
       operator: { id: hanako.id, name: '運営 花子' },
       mentions: [{ id: taro.id, name: '経理 太郎' }],
@@ -71,13 +79,13 @@ describe('a note', () => {
 
   test('sent twice with one key is written once', async () => {
     const key = 'note-of-the-team-1'
-    expect((await write({ mentions: [taro.id] }, as, key)).status).toBe(201)
-    expect((await write({ mentions: [taro.id] }, as, key)).status).toBe(201)
+    expect((await write(mention, as, key)).status).toBe(201)
+    expect((await write(mention, as, key)).status).toBe(201)
     expect(await db().$count(teamNotes)).toBe(1)
   })
 
   test('is deleted by whoever wrote it and by an owner, with its mentions', async () => {
-    const own = (await write({ mentions: [taro.id] })).body.data.id
+    const own = (await write(mention)).body.data.id
     const remove = (note_id: number, by: string) => api.call(deleteTeamNote, { as: by, params: { note_id } })
     expect((await remove(own, await api.asOperator(taro))).body.code).toBe('admin.role_missing')
     expect((await remove(own, as)).status).toBe(200)
@@ -95,6 +103,21 @@ describe('a note', () => {
     ])
   })
 
+  test('is found on the page on which it stands', async () => {
+    const ids = []
+    for (const body of ['1', '2', '3', '4', '5']) ids.push((await write({ body })).body.data.id)
+    const page = await list(as, { size: 2, note_id: ids[1] ?? 0 })
+    expect([page.current_page, page.data.map(({ body }) => body)]).toEqual([2, ['3', '2']])
+    expect((await list(as, { size: 2, note_id: 9_999 })).current_page).toBe(1)
+  })
+
+  test('about a case whose creator has left is refused', async () => {
+    const { influencer_id } = await readCase(api, theCase.id)
+    await db().update(influencers).set({ left_at: api.clock.now() }).where(eq(influencers.id, influencer_id))
+    expect((await write()).body.code).toBe('note.person_left')
+    expect(await db().$count(teamNotes)).toBe(0)
+  })
+
   test('is for who may read personal data', async () => {
     const viewer = await api.asOperator(await givenOperator(api, { role: 'viewer' }))
     expect((await write({}, viewer)).status).toBe(403)
@@ -104,7 +127,7 @@ describe('a note', () => {
   })
 
   test('about a case goes when its creator leaves, and others stay', async () => {
-    await write({ mentions: [taro.id] })
+    await write(mention)
     await write({ subject: 'campaign', subject_id: theCase.campaign.id })
     const { influencer_id } = await readCase(api, theCase.id)
     await api.deps.database.transaction((tx) => deleteBelongings(tx, influencer_id))
@@ -113,21 +136,19 @@ describe('a note', () => {
 })
 
 describe('a mention', () => {
-  test('of oneself, of a viewer, and of whoever cannot sign in is refused, and nothing is written', async () => {
-    const viewer = await givenOperator(api, { role: 'viewer' })
-    const disabled = await givenOperator(api, { disabled: true })
-    const invited = await givenOperator(api)
+  test('reaches nobody who cannot sign in or may not read notes, and not oneself', async () => {
+    await givenOperator(api, { name: '閲覧 次郎', role: 'viewer' })
+    await givenOperator(api, { name: '停止 三郎', disabled: true })
+    const invited = await givenOperator(api, { name: '招待 四郎' })
     await db().update(operators).set({ password_hash: null }).where(eq(operators.id, invited.id))
-    for (const { id } of [hanako, viewer, disabled, invited, { id: 9_999 }]) {
-      const { status, body } = await write({ mentions: [taro.id, id] })
-      expect([status, body.errors]).toMatchObject([422, [{ path: 'mentions.1', code: 'field.invalid' }]])
-    }
-    expect(await db().$count(teamNotes)).toBe(0)
+    const body = '@運営 花子 @閲覧 次郎 @停止 三郎 @招待 四郎 @知らない人 @経理 太郎'
+    expect((await write({ body })).body.data.mentions).toEqual([{ id: taro.id, name: '経理 太郎' }])
+    expect(await db().$count(teamNoteMentions)).toBe(1)
   })
 
   test('is counted, listed with what it is about, and read with its subject', async () => {
-    await write({ mentions: [taro.id] })
-    await write({ subject: 'campaign', subject_id: theCase.campaign.id, mentions: [taro.id] })
+    await write(mention)
+    await write({ subject: 'campaign', subject_id: theCase.campaign.id, ...mention })
     expect([await unread(taro), await unread(hanako)]).toEqual([2, 0])
     const by = await api.asOperator(taro)
     const { body } = await api.call(listMentions, { as: by })
@@ -138,24 +159,26 @@ describe('a mention', () => {
         { subject: 'case', subject_id: theCase.id, creator: 'みさき', read: false },
       ],
     })
-    const about = { subject: 'case', subject_id: theCase.id }
-    expect((await api.call(readMentions, { as: by, body: about })).body.data).toEqual({ unread: 1 })
-    expect((await api.call(listMentions, { as: by })).body.data.map(({ read }) => read)).toEqual([
-      false,
-      true,
-    ])
+    const [ofCampaign, ofCase] = body.data.map(({ note }) => note.id)
+    const read = (note_ids: unknown[], reader = by) =>
+      api.call(readMentions, { as: reader, body: { note_ids } })
     // Somebody else's reading changes nothing.
-    await api.call(readMentions, {
-      as,
-      body: { ...about, subject: 'campaign', subject_id: theCase.campaign.id },
-    })
-    expect(await unread(taro)).toBe(1)
+    await read([ofCase, ofCampaign], as)
+    expect(await unread(taro)).toBe(2)
+    expect((await read([ofCampaign])).body.data).toEqual({ unread: 1 })
+    // What is unread stands first.
+    const later = (await api.call(listMentions, { as: by })).body.data
+    expect(later.map(({ note, read: isRead }) => [note.id, isRead])).toEqual([
+      [ofCase, false],
+      [ofCampaign, true],
+    ])
+    expect((await read([])).status).toBe(422)
   })
 
   test('is told by one mail for all of three minutes, without what was written', async () => {
-    await write({ mentions: [taro.id] })
+    await write(mention)
     api.clock.advance(60_000)
-    await write({ body: '追記です。', mentions: [taro.id] })
+    await write({ body: '追記です。@経理 太郎' })
     api.clock.advance(119_000)
     await api.work()
     expect(api.mails).toEqual([])
@@ -169,7 +192,7 @@ describe('a mention', () => {
     expect(mail?.text).toContain('/admin/mentions')
     expect(mail?.text).not.toContain('追記')
     // What comes later is told again.
-    await write({ mentions: [taro.id] })
+    await write(mention)
     api.clock.advance(180_000)
     await api.work()
     expect(api.mails).toHaveLength(2)
@@ -177,13 +200,33 @@ describe('a mention', () => {
 
   test('that was read, deleted, or is of a member who was disabled since makes no mail', async () => {
     const by = await api.asOperator(taro)
-    await write({ mentions: [taro.id] })
-    await api.call(readMentions, { as: by, body: { subject: 'case', subject_id: theCase.id } })
-    const gone = (await write({ mentions: [taro.id] })).body.data.id
+    await write(mention)
+    const first = (await list(by)).data.map(({ id }) => id)
+    await api.call(readMentions, { as: by, body: { note_ids: first } })
+    const gone = (await write(mention)).body.data.id
     await api.call(deleteTeamNote, { as, params: { note_id: gone } })
-    const other = await givenOperator(api)
-    await write({ mentions: [other.id] })
+    const other = await givenOperator(api, { name: '別の人' })
+    await write({ body: '@別の人' })
     await db().update(operators).set({ disabled_at: api.clock.now() }).where(eq(operators.id, other.id))
+    api.clock.advance(180_000)
+    await api.work()
+    expect(api.mails).toEqual([])
+  })
+
+  test('by several at once is told by one mail', async () => {
+    const third = await api.asOperator(await givenOperator(api, { name: '案件 五郎' }))
+    await Promise.all([write(mention), write(mention, third), write(mention), write(mention, third)])
+    const planned = (await db().select().from(outbox)).filter(({ kind }) => kind === 'mention.mail')
+    expect(planned).toHaveLength(1)
+    api.clock.advance(180_000)
+    await api.work()
+    expect(api.mails).toHaveLength(1)
+    expect(api.mails[0]?.subject).toMatch(/運営 花子|案件 五郎/)
+  })
+
+  test('of a member who may only look by now makes no mail', async () => {
+    await write(mention)
+    await db().update(operators).set({ role: 'viewer' }).where(eq(operators.id, taro.id))
     api.clock.advance(180_000)
     await api.work()
     expect(api.mails).toEqual([])
@@ -198,7 +241,7 @@ describe('a mention', () => {
       await send(message)
     }
     try {
-      await write({ mentions: [taro.id] })
+      await write(mention)
       api.clock.advance(180_000)
       await api.work()
       expect(api.mails).toEqual([])

@@ -2,10 +2,10 @@ import { Textarea } from '@chakra-ui/react/textarea'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { typedMention } from '#lib/mentions.ts'
 import { useBoundField } from '#ui/form/use-bound-field.ts'
 import { isComposing } from '../../keys/use-key-listener.ts'
 import { Field } from '../../ui/field.tsx'
-import { typedMention } from './mentions.ts'
 import styles from './team-notes.module.css'
 
 interface Member {

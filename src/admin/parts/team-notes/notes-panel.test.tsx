@@ -62,7 +62,6 @@ test('an @ offers who can be mentioned, and keys choose without leaving the text
     subject: 'case',
     subject_id: 70,
     body: '至急 @経理 太郎 お願いします',
-    mentions: [2],
   })
   expect(request?.headers.get('idempotency-key')).toBeTruthy()
   await waitFor(() => expect(input.value).toBe(''))
@@ -89,7 +88,7 @@ test('shows the notes with who is mentioned marked, and reads what mentions the 
   // Another member's note is not the manager's to delete.
   expect(shown.queryByRole('button', { name: '削除する' })).toBeNull()
   await waitFor(() => expect(requestsOf(readMentions).length).toBeGreaterThan(0))
-  expect(await requestsOf(readMentions)[0]?.json()).toEqual({ subject: 'case', subject_id: 70 })
+  expect(await requestsOf(readMentions)[0]?.json()).toEqual({ note_ids: [7] })
   expect(screen.getByRole('link', { name: /メンション.*未読2件/ })).toBeDefined()
 })
 
@@ -128,7 +127,7 @@ test('a viewer sees neither notes nor mentions', async () => {
 
 test('the mentions lead to their notes, unread ones marked', async () => {
   const about = { subject: 'case', subject_id: 70, title: '保湿美容液', creator: 'みさき' } as const
-  const { router } = await renderAdmin('/admin/mentions', {
+  const { router, requestsOf } = await renderAdmin('/admin/mentions', {
     answers: [
       answer(listMentions, {
         data: [
@@ -159,4 +158,5 @@ test('the mentions lead to their notes, unread ones marked', async () => {
   expect(router.state.location.pathname + router.state.location.hash).toBe('/admin/cases/70#note-7')
   const article = await screen.findByRole('article', { name: '経理 太郎さんのメモ' })
   await waitFor(() => expect(document.activeElement).toBe(article))
+  expect(requestsOf(listTeamNotes)[0]?.url).toContain('note_id=7')
 })

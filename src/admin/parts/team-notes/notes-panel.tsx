@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Trash from 'lucide-react/icons/trash-2'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { remoteQuery } from '#client/remote/query.ts'
@@ -37,7 +38,6 @@ import { Panel } from '../page.tsx'
 import { Pager } from '../pager.tsx'
 import { RoleButton } from '../role-button.tsx'
 import { MentionInput } from './mention-input.tsx'
-import { mentionedIn } from './mentions.ts'
 import styles from './team-notes.module.css'
 
 interface About {
@@ -53,34 +53,43 @@ export function NotesPanel(about: About) {
 
 function Notes(about: About) {
   const { t } = useTranslation('admin-notes')
-  const [page, setPage] = useState(1)
+  const { hash } = useLocation()
+  // A mention leads to its note, on whatever page that stands.
+  const [place, setPlace] = useState(() => placeOf(hash))
   const { data, error, refetch } = useQuery({
-    ...remoteQuery(useApi(), listTeamNotes, { query: { ...about, page, size: 10 } }),
+    ...remoteQuery(useApi(), listTeamNotes, { query: { ...about, ...place, size: 10 } }),
     placeholderData: keepPreviousData,
   })
-  useReadMentions(about, data !== undefined)
+  useReadMentions(data?.data)
   return (
     <Panel title={t('title')}>
-      <NoteForm {...about} onSent={() => setPage(1)} />
+      <NoteForm {...about} onSent={() => setPlace({ page: 1 })} />
       {error && !data && <LoadErrorAlert onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height="4rem" aria-label={t('common:loading')} role="status" />}
       {data && <NoteList notes={data.data} />}
-      {data && data.page_count > 1 && <Pager list={data} onPage={setPage} />}
+      {data && data.page_count > 1 && <Pager list={data} onPage={(page) => setPlace({ page })} />}
     </Panel>
   )
 }
 
-/** What the member sees here counts as read, once the notes are there. */
-function useReadMentions({ subject, subject_id }: About, shown: boolean) {
+function placeOf(hash: string): { page: number } | { note_id: number } {
+  const note_id = Number(/^#note-(\d+)$/.exec(hash)?.[1] ?? 0)
+  return note_id > 0 ? { note_id } : { page: 1 }
+}
+
+/** The notes that mention the member count as read once they are shown. */
+function useReadMentions(notes: readonly TeamNote[] = []) {
+  const own = useOperator()?.id
   const unread = useQuery(remoteQuery(useApi(), countMentions, {})).data?.data.unread ?? 0
   const { mutate } = useApiMutation(readMentions, {
     invalidates: [countMentions, listMentions],
     background: true,
   })
-  const wanted = shown && unread > 0
+  const about = notes.filter(({ mentions }) => mentions.some(({ id }) => id === own)).map(({ id }) => id)
+  const shown = about.join()
   useEffect(() => {
-    if (wanted) mutate({ body: { subject, subject_id } })
-  }, [wanted, mutate, subject, subject_id])
+    if (unread > 0 && shown !== '') mutate({ body: { note_ids: shown.split(',').map(Number) } })
+  }, [unread, shown, mutate])
 }
 
 function useMentionable() {
@@ -107,8 +116,7 @@ function NoteForm({ subject, subject_id, onSent }: About & { onSent: () => void 
     invalidates: [listTeamNotes],
   })
   const send = form.submit(async ({ body }) => {
-    const mentions = mentionedIn(body, members).map(({ id }) => id)
-    await mutateAsync({ body: { subject, subject_id, body, mentions } })
+    await mutateAsync({ body: { subject, subject_id, body } })
     reset({ body: '' })
     onSent()
   })

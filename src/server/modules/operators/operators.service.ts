@@ -193,6 +193,6 @@ export async function listOperators(deps: Deps) {
 export async function findMailReader(db: Queryable, id: number) {
   const member = await repository.findCredentials(db, id)
   if (!member || member.disabled_at !== null) return undefined
-  const { email, name, language } = member
-  return { email, name, language }
+  const { email, name, language, role } = member
+  return { email, name, language, role }
 }

@@ -24,6 +24,6 @@ export const teamNoteHandlers: Handlers['teamNotes'] = {
   },
 
   async readMentions({ deps, actor, input }) {
-    return { data: await service.readMentions(deps, actor, input.body) }
+    return { data: await service.readMentions(deps, actor, input.body.note_ids) }
   },
 }

@@ -1,3 +1,4 @@
+import { mayDo } from '#contract/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { frameMail } from '../../mail/mail-frame.ts'
 import { mentionLetter } from '../../mail/operator-texts.ts'
@@ -11,7 +12,7 @@ import { listUntold, markMailed } from './team-notes.repository.ts'
 async function mailMentions(deps: Deps, operatorId: number) {
   const { db } = deps.database
   const member = await findMailReader(db, operatorId)
-  const untold = member ? await listUntold(db, operatorId) : []
+  const untold = member && mayDo(member.role, 'notes') ? await listUntold(db, operatorId) : []
   if (!member || untold.length === 0) return
   const portal = deps.config.publicUrl
   const provider = await providerOf(db, deps.config)

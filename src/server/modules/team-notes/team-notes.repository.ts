@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { rolesWith } from '#contract/permissions.ts'
 import type { NoteSubject } from '#contract/team-notes.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
@@ -89,21 +89,63 @@ export async function deleteNote(tx: Tx, id: number) {
   return rows.length > 0
 }
 
-/** Those of the members who can sign in and may read notes. */
-export async function listMentionable(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const rows = await tx
-    .select({ id: operators.id })
+/** The members who can sign in and may read notes, but for one. */
+export async function listMentionable(tx: Tx, but: number) {
+  return tx
+    .select({ id: operators.id, name: operators.name })
     .from(operators)
     .where(
       and(
-        inArray(operators.id, [...ids]),
+        ne(operators.id, but),
         isNull(operators.disabled_at),
         isNotNull(operators.password_hash),
         inArray(operators.role, [...rolesWith('notes')]),
       ),
     )
+}
+
+/** Members who mention somebody at once wait for each other, so that one mail is planned for both. */
+export async function lockMembers(tx: Tx, ids: readonly number[]) {
+  if (ids.length === 0) return
+  await tx
+    .select({ id: operators.id })
+    .from(operators)
+    .where(inArray(operators.id, [...ids]))
+    .orderBy(operators.id)
+    .for('no key update')
+}
+
+/** Those of the members for whom a mail is planned since then. */
+export async function listPlanned(tx: Tx, ids: readonly number[], since: Date): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectDistinct({ id: teamNoteMentions.operator_id })
+    .from(teamNoteMentions)
+    .innerJoin(teamNotes, eq(teamNotes.id, teamNoteMentions.note_id))
+    .where(
+      and(
+        inArray(teamNoteMentions.operator_id, [...ids]),
+        isNull(teamNoteMentions.mailed_at),
+        isNull(teamNoteMentions.read_at),
+        gt(teamNotes.at, since),
+      ),
+    )
   return new Set(rows.map(({ id }) => id))
+}
+
+/** The creator of a case. */
+export async function findCreator(tx: Tx, caseId: number) {
+  const [row] = await tx.select({ id: cases.influencer_id }).from(cases).where(eq(cases.id, caseId))
+  return row?.id
+}
+
+/** How many notes about the subject are newer than that one; undefined where it is not about it. */
+export async function countNewer(db: Queryable, about: Subject, noteId: number) {
+  const [row] = await db
+    .select({ newer: count(), known: sql<boolean>`bool_or(${teamNotes.id} = ${noteId})` })
+    .from(teamNotes)
+    .where(and(isAbout(about), gte(teamNotes.id, noteId)))
+  return row?.known ? row.newer - 1 : undefined
 }
 
 const tables = { case: cases, campaign: campaigns, client: clients }
@@ -122,7 +164,7 @@ export async function listMentions(db: Queryable, operatorId: number, { offset, 
     .innerJoin(teamNotes, eq(teamNotes.id, teamNoteMentions.note_id))
     .innerJoin(operators, eq(operators.id, teamNotes.operator_id))
     .where(isOf(operatorId))
-    .orderBy(desc(teamNoteMentions.note_id))
+    .orderBy(sql`${teamNoteMentions.read_at} is not null`, desc(teamNoteMentions.note_id))
     .limit(size)
     .offset(offset)
 }
@@ -139,12 +181,17 @@ export async function countUnread(db: Queryable, operatorId: number) {
   return row?.unread ?? 0
 }
 
-export async function markRead(db: Queryable, operatorId: number, about: Subject, at: Date) {
-  const notes = db.select({ id: teamNotes.id }).from(teamNotes).where(isAbout(about))
+export async function markRead(db: Queryable, operatorId: number, noteIds: readonly number[], at: Date) {
   await db
     .update(teamNoteMentions)
     .set({ read_at: at })
-    .where(and(isOf(operatorId), isNull(teamNoteMentions.read_at), inArray(teamNoteMentions.note_id, notes)))
+    .where(
+      and(
+        isOf(operatorId),
+        isNull(teamNoteMentions.read_at),
+        inArray(teamNoteMentions.note_id, [...noteIds]),
+      ),
+    )
 }
 
 /** What a member has neither read nor been told of by mail: the notes, and who wrote them. */

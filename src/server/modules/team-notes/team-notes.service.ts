@@ -1,22 +1,28 @@
 import type * as z from 'zod/mini'
 import type { addTeamNote, Mention, NoteSubject, TeamNote } from '#contract/team-notes.ts'
-import type { Queryable } from '../../db/database.ts'
+import { mentionedIn } from '#lib/mentions.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import { lockRemaining } from '../influencers/lock-influencer.ts'
 import * as repository from './team-notes.repository.ts'
 import type { NoteRow, Subject } from './team-notes.repository.ts'
 
 /** The time in ms for which mentions are gathered into one mail; what was read by then needs none. */
 const gatherMs = 3 * 60_000
 
-/** The notes about a subject, the newest first. */
-export async function listNotes({ database: { db } }: Deps, query: PageQuery & Subject) {
-  const rows = await repository.listNotes(db, query, sliceOf(query))
-  const notes = await withMentions(db, rows)
+/** The notes about a subject, the newest first; with a note the page on which it stands. */
+export async function listNotes(
+  { database: { db } }: Deps,
+  { note_id, ...given }: PageQuery & Subject & { note_id?: number | undefined },
+) {
+  const newer = note_id === undefined ? undefined : await repository.countNewer(db, given, note_id)
+  const query = newer === undefined ? given : { ...given, page: Math.floor(newer / given.size) + 1 }
+  const notes = await withMentions(db, await repository.listNotes(db, query, sliceOf(query)))
   return presentPage(
     query,
     notes,
@@ -26,29 +32,25 @@ export async function listNotes({ database: { db } }: Deps, query: PageQuery & S
 }
 
 /**
- * Writes a note and tells whom it mentions. Throws `request.not_found` without the subject, and `request.invalid` at a mention of
- * oneself, of somebody who may not read notes, or of one who cannot sign in.
+ * Writes a note and tells whom it mentions. Throws `request.not_found` without the subject, and `note.person_left` about a case whose
+ * creator has left.
  */
 export async function addNote(
   deps: Deps,
   actor: OperatorActor,
-  { subject, subject_id, body, mentions }: z.output<typeof addTeamNote.body>,
+  { subject, subject_id, body }: z.output<typeof addTeamNote.body>,
 ): Promise<TeamNote> {
   const at = deps.now()
-  const mentioned = [...new Set(mentions)]
   const id = await deps.database.transaction(async (tx) => {
-    if (!(await repository.hasSubject(tx, { subject, subject_id }))) throw new ApiProblem('request.not_found')
-    const known = await repository.listMentionable(tx, mentioned)
-    const errors = mentioned.flatMap((one, index) =>
-      known.has(one) && one !== actor.id
-        ? []
-        : [{ path: `mentions.${index}`, code: 'field.invalid' as const }],
-    )
-    if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
+    await requireSubject(tx, { subject, subject_id })
+    const mentioned = mentionedIn(body, await repository.listMentionable(tx, actor.id)).map((one) => one.id)
+    await repository.lockMembers(tx, mentioned)
+    const planned = await repository.listPlanned(tx, mentioned, new Date(at.getTime() - gatherMs))
     const noteId = await repository.insertNote(tx, { subject, subject_id, operator_id: actor.id, body, at })
     await repository.insertMentions(tx, noteId, mentioned)
     const mailAt = new Date(at.getTime() + gatherMs)
-    for (const operator_id of mentioned) await enqueue(tx, 'mention.mail', { operator_id }, mailAt)
+    for (const operator_id of mentioned.filter((one) => !planned.has(one)))
+      await enqueue(tx, 'mention.mail', { operator_id }, mailAt)
     const details = { note: noteId, mentions: mentioned.length }
     await audit(tx, actor, { act: 'admin.notes.add', subject: `${subject}:${subject_id}`, details }, at)
     return noteId
@@ -57,6 +59,14 @@ export async function addNote(
   const [note] = row ? await withMentions(deps.database.db, [row]) : []
   if (!note) throw new ApiProblem('request.not_found')
   return note
+}
+
+/** Holds the creator of a case until the note is written, so that none outlives an account that is erased meanwhile. */
+async function requireSubject(tx: Tx, about: Subject) {
+  if (!(await repository.hasSubject(tx, about))) throw new ApiProblem('request.not_found')
+  if (about.subject !== 'case') return
+  const creator = await repository.findCreator(tx, about.subject_id)
+  if (creator === undefined || !(await lockRemaining(tx, creator))) throw new ApiProblem('note.person_left')
 }
 
 /** Throws `request.not_found`, and `admin.role_missing` for somebody else's note, which an owner alone deletes. */
@@ -72,7 +82,7 @@ export async function deleteNote(deps: Deps, actor: OperatorActor, id: number): 
   })
 }
 
-/** The notes that mention the member, the newest first. */
+/** The notes that mention the member, unread ones first. */
 export async function listMentions({ database: { db } }: Deps, actor: OperatorActor, query: PageQuery) {
   const rows = await repository.listMentions(db, actor.id, sliceOf(query))
   const notes = await withMentions(db, rows)
@@ -97,9 +107,13 @@ export async function countMentions({ database: { db } }: Deps, actor: OperatorA
   return { unread: await repository.countUnread(db, actor.id) }
 }
 
-/** Marks the member's mentions about a subject as read. Gives how many are unread still. */
-export async function readMentions({ database: { db }, now }: Deps, actor: OperatorActor, about: Subject) {
-  await repository.markRead(db, actor.id, about, now())
+/** Marks the member's mentions in these notes as read. Gives how many are unread still. */
+export async function readMentions(
+  { database: { db }, now }: Deps,
+  actor: OperatorActor,
+  noteIds: readonly number[],
+) {
+  await repository.markRead(db, actor.id, noteIds, now())
   return { unread: await repository.countUnread(db, actor.id) }
 }
 
