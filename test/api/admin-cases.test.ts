@@ -10,7 +10,7 @@ import { receiveGoods } from '#server/modules/cases/preparation.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase, givenOffer, ship } from '#test/support/builders-cases.ts'
-import { givenDraftToReview, givenOperator } from '#test/support/builders-operators.ts'
+import { buildClientInput, givenDraftToReview, givenOperator } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { givenWalkers, look, type WalkAct, walkActs } from '#test/support/case-walk.ts'
 
@@ -436,7 +436,7 @@ describe('the client of the campaign', () => {
       as,
       body: { selection: { filter: { client_id: String(client_id) } }, assignee_id: operator.id },
     })
-    expect(tried.body.data.cases.map(({ id }) => id)).toEqual([theirs.id])
+    expect(tried.body.data.lines.map(({ case_id }) => case_id)).toEqual([theirs.id])
     expect(await ids({ client_id: client_id + 1 })).toEqual([])
   })
 
