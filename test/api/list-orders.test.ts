@@ -41,9 +41,30 @@ afterAll(() => api.close())
 async function givenPeople() {
   const { db } = api.deps.database
   const given = [
-    { display_name: 'b', name_kana: 'ウノ', holder: 'ｳﾉ', amount: 30_000, dueOn: '2026-11-25', followers: 900 },
-    { display_name: 'c', name_kana: 'アベ', holder: 'ｱﾍﾞ', amount: 90_000, dueOn: '2026-11-26', followers: null },
-    { display_name: 'a', name_kana: 'イトウ', holder: 'ｲﾄｳ', amount: 60_000, dueOn: '2026-11-27', followers: 5_000 },
+    {
+      display_name: 'b',
+      name_kana: 'ウノ',
+      holder: 'ｳﾉ',
+      amount: 30_000,
+      dueOn: '2026-11-25',
+      followers: 900,
+    },
+    {
+      display_name: 'c',
+      name_kana: 'アベ',
+      holder: 'ｱﾍﾞ',
+      amount: 90_000,
+      dueOn: '2026-11-26',
+      followers: null,
+    },
+    {
+      display_name: 'a',
+      name_kana: 'イトウ',
+      holder: 'ｲﾄｳ',
+      amount: 60_000,
+      dueOn: '2026-11-27',
+      followers: 5_000,
+    },
   ]
   for (const { display_name, name_kana, holder, amount, dueOn, followers } of given) {
     const accounts = [{ platform: 'instagram' as const, followers }]
@@ -83,8 +104,14 @@ async function givenCampaignsOfClients() {
     { ...common, title: 'C', brand_name: 'y', recruiting_end: end(6), state: 'draft' },
   ])
   const counted = { applicants_count: 12, places_taken: 4, assignee_id: member.id, client_id: moon?.id }
-  await db.update(campaigns).set(counted).where(eq(campaigns.id, one?.id ?? 0))
-  await db.update(campaigns).set({ applicants_count: 7 }).where(eq(campaigns.id, two?.id ?? 0))
+  await db
+    .update(campaigns)
+    .set(counted)
+    .where(eq(campaigns.id, one?.id ?? 0))
+  await db
+    .update(campaigns)
+    .set({ applicants_count: 7 })
+    .where(eq(campaigns.id, two?.id ?? 0))
 }
 
 type Query = Record<string, string | number>
@@ -158,7 +185,12 @@ describe('every order', () => {
   })
 
   test.each(Object.entries(lists))('%s: what is no order is refused, with its name', async (list, path) => {
-    for (const bad of [{ sort: 'password' }, { sort: 'id;drop' }, { sort: 'newest,title' }, { order: 'up' }]) {
+    for (const bad of [
+      { sort: 'password' },
+      { sort: 'id;drop' },
+      { sort: 'newest,title' },
+      { order: 'up' },
+    ]) {
       const { status, text } = await ask(path, { ...base[list as keyof typeof lists], ...bad })
       expect([status, bad]).toEqual([422, bad])
       expect(text).toContain(Object.keys(bad)[0])

@@ -340,7 +340,9 @@ test('leads to one campaign by a search', async () => {
   }
   const page = { current_page: 1, page_count: 1, total: 1 }
   const sums = { applicants: 2, places_taken: 1, openings: 3 }
-  const { router } = await givenScreen({ answers: [answer(listAdminCampaigns, { ...page, sums, data: [row] })] })
+  const { router } = await givenScreen({
+    answers: [answer(listAdminCampaigns, { ...page, sums, data: [row] })],
+  })
   await userEvent.click(screen.getByRole('button', { name: /保湿美容液モニター募集/ }))
   await userEvent.click(await screen.findByRole('button', { name: /秋の新作リップ.*応募120名/ }))
   expect(router.state.location.search).toBe('?campaign_id=12')

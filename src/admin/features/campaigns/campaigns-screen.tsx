@@ -33,9 +33,7 @@ export function CampaignsScreen() {
   const columns = useCampaignColumns(useNow(), filters.sort)
   const { page: _page, size: _size, ...shown } = filters
   const { keyword, state, shown_state, kind, assignee, client_id, advertiser } = shown
-  const filtered = Boolean(
-    keyword || state || shown_state || kind || assignee || client_id || advertiser,
-  )
+  const filtered = Boolean(keyword || state || shown_state || kind || assignee || client_id || advertiser)
   const sums = data && {
     number: number(data.total),
     applicants: number(data.sums.applicants),

@@ -27,8 +27,16 @@ const none = {
 export function CaseFilters({ campaign }: { campaign: string | undefined }) {
   const { t } = useTranslation(['admin-cases', 'cases', 'campaigns'])
   const { filters, setFilters, tab } = useCaseFilters()
-  const { keyword = '', state = '', due = '', kind = '', platform = '', client_id, assignee, campaign_id } =
-    filters
+  const {
+    keyword = '',
+    state = '',
+    due = '',
+    kind = '',
+    platform = '',
+    client_id,
+    assignee,
+    campaign_id,
+  } = filters
   const search = useCallback((words: string) => setFilters({ keyword: words }), [setFilters])
   return (
     <Toolbar>

@@ -6,7 +6,13 @@ import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { type ClientRow, clientStates, createClient, exportClients, listClients } from '#contract/admin-clients.ts'
+import {
+  type ClientRow,
+  clientStates,
+  createClient,
+  exportClients,
+  listClients,
+} from '#contract/admin-clients.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'

@@ -16,11 +16,7 @@ import * as repository from './campaign-list.repository.ts'
 type Asked = Input<typeof exporting>['query']
 
 /** Campaigns in the asked order, and what all that were found have together. */
-export async function listCampaigns(
-  deps: Deps,
-  actor: OperatorActor,
-  query: PageQuery & Asked,
-) {
+export async function listCampaigns(deps: Deps, actor: OperatorActor, query: PageQuery & Asked) {
   const { lists: db } = deps.database
   const filter = filterOf(deps, actor, query)
   const { sort, order } = query
@@ -54,11 +50,7 @@ function filterOf({ now }: Deps, actor: OperatorActor, asked: Asked) {
 }
 
 /** The list as a table in the same order. Who took it is written down. */
-export async function exportCampaigns(
-  deps: Deps,
-  actor: OperatorActor,
-  asked: Asked,
-): Promise<FileAnswer> {
+export async function exportCampaigns(deps: Deps, actor: OperatorActor, asked: Asked): Promise<FileAnswer> {
   const { db } = deps.database
   const filter = filterOf(deps, actor, asked)
   const ids = await repository.listIds(db, filter, { sort: asked.sort, order: asked.order })

@@ -28,10 +28,7 @@ const filterOf = ({ state, keyword }: ClientQuery) => ({
   words: searchWords(keyword),
 })
 
-export async function listClients(
-  deps: Deps,
-  query: PageQuery & ClientQuery,
-) {
+export async function listClients(deps: Deps, query: PageQuery & ClientQuery) {
   const { lists: db } = deps.database
   const filter = filterOf(query)
   const rows = await repository.listClients(db, filter, { ...query, ...sliceOf(query) })
