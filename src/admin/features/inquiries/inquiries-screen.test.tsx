@@ -33,7 +33,7 @@ test('lists what waits with kind, case and waiting time, by the filters of the a
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/admin/inquiries/21?kind=case', '/admin/influencers/5', '/admin/cases/70'])
-  await userEvent.click(screen.getByRole('tab', { name: '回答済み' }))
+  await userEvent.click(screen.getByRole('tab', { name: '回答済み 12' }))
   await waitFor(() => {
     const asked = new URL(requestsOf(listAdminInquiries).at(-1)?.url ?? '').searchParams
     expect([asked.get('state'), asked.get('kind')]).toEqual(['answered', 'case'])

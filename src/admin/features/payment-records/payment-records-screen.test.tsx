@@ -51,7 +51,7 @@ test('says of each person whether a record is submitted, and marks a missing add
 test('asks for another year and for those whose address is missing, and gives that year as a file', async () => {
   const { router, requestsOf } = await renderAdmin(`${path}?year=2025`, { answers, role: 'finance' })
   const link = await screen.findByRole('link', { name: '支払調書CSV（2025年）' })
-  expect(link.getAttribute('href')).toBe(`${exportPaymentRecords.path}?year=2025`)
+  expect(link.getAttribute('href')).toBe(`${exportPaymentRecords.path}?year=2025&show=all&order=asc`)
   await userEvent.selectOptions(screen.getByLabelText('表示'), '住所が未登録の人')
   await waitFor(() => expect(router.state.location.search).toBe('?year=2025&show=missing'))
   await waitFor(() => expect(requestsOf(listPaymentRecords).at(-1)?.url).toContain('show=missing'))

@@ -262,7 +262,7 @@ test('keeps state, words and days in the address, and asks the server by them', 
     expect(Object.fromEntries(query)).toMatchObject({ state: 'paid', from: '2026-11-01', keyword: 'P2026' })
   })
   const csv = screen.getByRole('link', { name: 'CSVで出力' }).getAttribute('href')
-  expect(csv).toBe(`${exportPayouts.path}?state=paid&keyword=P2026&from=2026-11-01`)
+  expect(csv).toBe(`${exportPayouts.path}?state=paid&keyword=P2026&from=2026-11-01&order=asc`)
 })
 
 test.each(['viewer', 'manager'] as const)(
