@@ -14,6 +14,9 @@ const Line = chakra('div', {
     // Five of them stand beside the search at 1280 px.
     '& > *': { flex: '1 1 8.75rem', maxWidth: '10rem' },
     '& > [data-wide]': { flex: '1 1 14rem', maxWidth: '22rem' },
+    // So do six.
+    '&[data-tight] > *': { flexBasis: '7rem' },
+    '&[data-tight] > [data-wide]': { flexBasis: '12rem' },
     '& > [data-pair]': { flex: '0 1 20rem', maxWidth: 'none' },
     '& > [data-pair=narrow]': { flexBasis: '14rem' },
     '@media (width < 40rem)': {
@@ -25,9 +28,9 @@ const Pair = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '3' },
 })
 
-/** Search and filters over a list, in one line as far as it reaches. */
-export function Toolbar({ children }: { children: ReactNode }) {
-  return <Line>{children}</Line>
+/** Search and filters over a list, in one line as far as it reaches; `tight` for six of them beside the search. */
+export function Toolbar({ tight = false, children }: { tight?: boolean; children: ReactNode }) {
+  return <Line data-tight={tight || undefined}>{children}</Line>
 }
 
 /** Keeps the fields for from and to on one line wherever lines break; `narrow` when both are short. */

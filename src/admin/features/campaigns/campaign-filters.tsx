@@ -38,7 +38,7 @@ export function CampaignFilters() {
         : { state: undefined, shown_state: chosen },
     )
   return (
-    <Toolbar>
+    <Toolbar tight>
       <SearchField label={t('search')} value={keyword} onChange={search} />
       <Select
         label={t('filter.state')}

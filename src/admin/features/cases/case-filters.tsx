@@ -39,7 +39,7 @@ export function CaseFilters({ campaign }: { campaign: string | undefined }) {
   } = filters
   const search = useCallback((words: string) => setFilters({ keyword: words }), [setFilters])
   return (
-    <Toolbar>
+    <Toolbar tight>
       <SearchField label={t('search')} value={keyword} onChange={search} />
       <Select
         label={t('filter.due')}
