@@ -21,6 +21,11 @@ const Title = chakra('button', {
     cursor: 'pointer',
     _hover: { color: 'text' },
     _icon: { flexShrink: 0, boxSize: '3.5' },
+    // Ten columns have no room for signs of what does not order now: they show in the gap beside the title that is pointed at.
+    '@media (width < 90rem)': {
+      '&[data-other] svg': { marginInlineEnd: '-4.5', opacity: '0' },
+      '&[data-other]:is(:hover, :focus-visible) svg': { opacity: '1' },
+    },
   },
 })
 
@@ -30,7 +35,11 @@ export function SortButton({ title, sort, sorted }: { title: string; sort: strin
   const order = isSorted && sorted.order === 'asc' ? 'desc' : 'asc'
   const Icon = isSorted ? (sorted.order === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown
   return (
-    <Title type="button" onClick={() => sorted.onSort({ sort, order })}>
+    <Title
+      type="button"
+      data-other={isSorted ? undefined : ''}
+      onClick={() => sorted.onSort({ sort, order })}
+    >
       {title}
       <Icon aria-hidden />
     </Title>
