@@ -23,8 +23,8 @@ const Title = chakra('button', {
     _icon: { flexShrink: 0, boxSize: '3.5' },
     // Ten columns have no room for signs of what does not order now: they show in the gap beside the title that is pointed at.
     '@media (width < 90rem)': {
-      '&[data-other] svg': { marginInlineEnd: '-4.5', opacity: '0' },
-      '&[data-other]:is(:hover, :focus-visible) svg': { opacity: '1' },
+      '&[data-other] svg': { marginInlineEnd: '-1.125rem', opacity: 0 },
+      '&[data-other]:is(:hover, :focus-visible) svg': { opacity: 1 },
     },
   },
 })
