@@ -16,7 +16,9 @@ const Line = chakra('div', {
     '& > [data-wide]': { flex: '1 1 14rem', maxWidth: '22rem' },
     // So do six.
     '&[data-tight] > *': { flexBasis: '7rem' },
-    '&[data-tight] > [data-wide]': { flexBasis: '12rem' },
+    '&[data-tight] > [data-wide]': { flexBasis: '10rem' },
+    '&[data-tight]': { columnGap: '2' },
+    '&[data-tight] select': { fontSize: 'sm' },
     '& > [data-pair]': { flex: '0 1 20rem', maxWidth: 'none' },
     '& > [data-pair=narrow]': { flexBasis: '14rem' },
     '@media (width < 40rem)': {

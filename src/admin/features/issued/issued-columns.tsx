@@ -18,18 +18,22 @@ export function useIssuedColumns(): Column<IssuedDocument>[] {
       flat: true,
       cell: ({ issued_on }) => day(issued_on),
     },
-    { key: 'document', title: t('document'), cell: (document) => <Named document={document} /> },
+    { key: 'document', title: t('document'), flat: true, cell: (document) => <Named document={document} /> },
     {
       key: 'partner',
       title: t('partner'),
       sort: 'partner',
+      flat: true,
       cell: ({ partner, influencer_id }) => <Link to={paths.influencer(influencer_id)}>{partner}</Link>,
     },
     {
       key: 'subject',
       title: t('subject'),
-      cell: ({ subject, case_id }) =>
-        case_id === null ? subject : <Link to={paths.case(case_id)}>{subject}</Link>,
+      cell: ({ subject, case_id }) => (
+        <Text as="span" lineClamp="1" title={subject}>
+          {case_id === null ? subject : <Link to={paths.case(case_id)}>{subject}</Link>}
+        </Text>
+      ),
     },
     {
       key: 'amount',
