@@ -2,7 +2,10 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportApplications } from '#contract/admin-applications.ts'
 import { exportAudit } from '#contract/admin-audit.ts'
+import { exportCampaigns } from '#contract/admin-campaigns.ts'
 import { exportCases } from '#contract/admin-cases.ts'
+import { createClient, exportClients } from '#contract/admin-clients.ts'
+import { exportIssuedList } from '#contract/admin-issued.ts'
 import { exportPayouts } from '#contract/admin-payouts.ts'
 import { exportShipments } from '#contract/admin-shipments.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -10,7 +13,7 @@ import { schedulePerson } from '#server/modules/payouts/schedule.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
-import { givenOperator } from '#test/support/builders-operators.ts'
+import { buildClientInput, givenOperator } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import texts from '../../public/locales/jp/admin-audit.json' with { type: 'json' }
 import { sourceFiles } from '../architecture/source-files.ts'
@@ -25,6 +28,8 @@ beforeAll(async () => {
   const operator = await givenOperator(api, { role: 'finance' })
   finance = await api.asOperator(operator)
   manager = await api.asOperator(await givenOperator(api))
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  await api.call(createClient, { as: manager, body: buildClientInput(), headers })
   await givenCase(api, { campaign: { kind: 'gift' }, until: 'applied' })
   await givenCase(api, { campaign: { kind: 'gift' }, until: 'confirmed' })
   await givenCase(api, { campaign: { kind: 'visit' }, until: 'confirmed' })
@@ -72,6 +77,9 @@ test.each([
   ['cases', exportCases.path, ''],
   ['shipments', exportShipments.path, ''],
   ['payouts', exportPayouts.path, '?state=scheduled'],
+  ['campaigns', exportCampaigns.path, ''],
+  ['clients', exportClients.path, ''],
+  ['issued documents', exportIssuedList.path, ''],
   ['audit', exportAudit.path, ''],
 ])('%s come in words', async (_, path, query) => {
   const [heading = [], ...lines] = await cellsOf(path, query)

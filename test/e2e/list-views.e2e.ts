@@ -116,6 +116,7 @@ test.each([
   ['applications', 'jp', 10],
   ['applications', 'en', 10],
   ['influencers', 'jp', 11],
+  ['issued-documents', 'jp', 10],
   ['payouts?state=scheduled', 'jp', 1],
   ['payouts?state=paid', 'jp', 1],
 ])('a row of %s is at most 40 pixels high at 1280 by 800, in %s', async (list, language, inSight) => {

@@ -12,10 +12,12 @@ interface PagerProps {
   /** The page's numbers; undefined while they are loading. */
   list: { current_page: number; page_count: number; total: number } | undefined
   onPage: (page: number) => void
+  /** What the rows of all pages have together. */
+  sums?: string | undefined
 }
 
 /** Shows how many rows there are and links to the pages. */
-export function Pager({ list, onPage }: PagerProps) {
+export function Pager({ list, onPage, sums }: PagerProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormat()
   if (!list || list.total === 0) return null
@@ -45,6 +47,7 @@ export function Pager({ list, onPage }: PagerProps) {
         flexBasis={{ base: '100%', md: 'auto' }}
       >
         {t('pager.total', { count: total, total: number(total) })}
+        {sums}
       </Text>
       {page_count > 1 && (
         <>

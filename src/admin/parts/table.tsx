@@ -78,7 +78,7 @@ export function Table<Row>({
             {columns.map(({ key, title, titleHidden, head, align, sort }) => (
               <Parts.ColumnHeader key={key} scope="col" textAlign={align} aria-sort={ariaSort(sorted, sort)}>
                 {sorted && sort ? (
-                  <SortButton title={title} sort={sort} sorted={sorted} />
+                  <SortButton title={title} sort={sort} sorted={sorted} atEnd={align === 'end'} />
                 ) : head ? (
                   head
                 ) : titleHidden ? (

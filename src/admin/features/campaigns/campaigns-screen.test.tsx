@@ -97,6 +97,25 @@ test('shows the campaigns of one advertiser, also when the address names one tha
   })
 })
 
+test('a title orders anew, the select says so, and what is filtered is summed up', async () => {
+  const { router } = await renderAdmin('/admin/campaigns', { answers: answerRows([answerRow()]) })
+  expect(await screen.findByText('全21件・応募1,234名・選出40 / 50名')).toBeDefined()
+  const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: '並び順' })
+  expect(select().selectedOptions[0]?.text).toBe('新しい順')
+  await userEvent.click(screen.getByRole('button', { name: 'ブランド' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=brand&order=asc'))
+  await waitFor(() => expect(select().selectedOptions[0]?.text).toBe('列の見出し順'))
+  const title = screen.getByRole('columnheader', { name: 'ブランド' })
+  expect(title.getAttribute('aria-sort')).toBe('ascending')
+  const csv = screen.getByRole('link', { name: 'CSVで出力' }).getAttribute('href')
+  expect(csv).toContain('sort=brand&order=asc')
+  await userEvent.selectOptions(select(), '応募が多い順')
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=applicants'))
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: '応募' }).getAttribute('aria-sort')).toBe('descending'),
+  )
+})
+
 test('tells an empty portal from filters that find nothing', async () => {
   const none = [answer(listAdminCampaigns, { data: [], current_page: 1, page_count: 0, total: 0, sums })]
   await renderAdmin('/admin/campaigns', { answers: none })

@@ -35,7 +35,6 @@ export function CampaignsScreen() {
   const { keyword, state, shown_state, kind, assignee, client_id, advertiser } = shown
   const filtered = Boolean(keyword || state || shown_state || kind || assignee || client_id || advertiser)
   const sums = data && {
-    number: number(data.total),
     applicants: number(data.sums.applicants),
     taken: number(data.sums.places_taken),
     openings: number(data.sums.openings),
@@ -43,8 +42,6 @@ export function CampaignsScreen() {
   return (
     <Page
       title={t('admin:title.campaigns')}
-      // Holds its line while it is not known.
-      lead={sums ? t('totals', sums) : '\u00a0'}
       actions={
         <>
           <CsvLink endpoint={exportCampaigns} label={t('csv')} query={shown} />
@@ -70,7 +67,7 @@ export function CampaignsScreen() {
           empty={t(filtered ? 'empty_filtered' : 'empty')}
         />
       )}
-      <Pager list={data} onPage={(page) => setFilters({ page })} />
+      <Pager list={data} sums={sums && t('totals', sums)} onPage={(page) => setFilters({ page })} />
     </Page>
   )
 }

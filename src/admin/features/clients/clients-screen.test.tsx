@@ -33,6 +33,31 @@ test('the list leads to a client, and says what an empty one is', async () => {
   expect(await screen.findByText('条件に合うクライアントがありません')).toBeDefined()
 })
 
+test('is ordered by a title, pressed by key, and the CSV follows filter and order', async () => {
+  const { router, requestsOf } = await renderAdmin('/admin/clients?keyword=月', {
+    answers: [answer(listClients, page([row]))],
+  })
+  const head = () => screen.getByRole('columnheader', { name: '更新日時' })
+  ;(await screen.findByRole('button', { name: '更新日時' })).focus()
+  expect(screen.getByRole('columnheader', { name: '会社名' }).getAttribute('aria-sort')).toBe('ascending')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(head().getAttribute('aria-sort')).toBe('ascending'))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(head().getAttribute('aria-sort')).toBe('descending'))
+  expect(new URLSearchParams(router.state.location.search).get('order')).toBe('desc')
+  await waitFor(() => {
+    const asked = new URL(requestsOf(listClients).at(-1)?.url ?? '').searchParams
+    expect(asked.get('sort')).toBe('updated')
+  })
+  const csv = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'CSVで出力' }).href)
+  expect(csv.pathname).toBe('/api/admin/clients.csv')
+  expect(Object.fromEntries(csv.searchParams)).toMatchObject({
+    keyword: '月',
+    sort: 'updated',
+    order: 'desc',
+  })
+})
+
 test('a client is added with a brand, its words and its closed days', async () => {
   const { requestsOf } = await renderAdmin('/admin/clients/new', {
     answers: [answer(createClient, { data: client }), answer(getClient, { data: client })],

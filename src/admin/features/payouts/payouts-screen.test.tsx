@@ -406,3 +406,12 @@ test('shows what the file of the bank would do before it is done', async () => {
   expect(await screen.findByText('1件の振込に結果を反映しました')).toBeDefined()
   expect(await requestsOf(applyBankResult)[0]?.json()).toMatchObject({ fingerprint: 'f1' })
 })
+
+test('counts each tab and sums up what is filtered; another state begins with its own order', async () => {
+  const { router } = await renderPayouts({ path: '/admin/payouts?sort=net&order=desc' })
+  expect(await screen.findByText(/^2件・合計 /)).toBeDefined()
+  expect(screen.getByRole('tab', { name: /^振込済み/ }).textContent).toBe('振込済み1204')
+  expect(screen.getByRole('columnheader', { name: '振込額' }).getAttribute('aria-sort')).toBe('descending')
+  await userEvent.click(screen.getByRole('tab', { name: /^処理中/ }))
+  await waitFor(() => expect(router.state.location.search).toBe('?state=processing'))
+})

@@ -89,7 +89,8 @@ export async function listPeople(db: Queryable, filter: PeopleFilter, { offset, 
   const select = db.select(listed).from(influencers).$dynamic()
   const summed = (all: typeof select) =>
     all.leftJoin(influencerSummaries, eq(influencerSummaries.influencer_id, influencers.id))
-  const way = (order ?? (upwards.includes(sort) ? 'asc' : 'desc')) === 'asc' ? sql`asc` : sql`desc`
+  const direction = order ?? (upwards.includes(sort) ? 'asc' : 'desc')
+  const way = direction === 'asc' ? sql`asc` : sql`desc`
   const by = (value: SQLWrapper) => [sql`${value} ${way} nulls last`, desc(influencers.id)]
   const sorted = {
     newest: () => select.orderBy(sql`${influencers.id} ${way}`),

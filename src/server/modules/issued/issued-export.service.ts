@@ -17,6 +17,7 @@ import * as repository from './issued.repository.ts'
 const fileNameOf = ({ id, kind, number, version }: IssuedRow) => `${kind}/${number}-${version}-${id}.pdf`
 
 const file: CsvColumn<IssuedRow> = { title: 'ファイル', value: fileNameOf }
+const hash: CsvColumn<IssuedRow> = { title: 'SHA-256', value: ({ sha256 }) => sha256 }
 
 type ListedRow = Omit<IssuedRow, 'content'>
 
@@ -32,7 +33,6 @@ const columns: readonly CsvColumn<ListedRow>[] = [
   { title: '金額（円）', value: ({ amount }) => amount },
   { title: '参加案件ID', value: ({ case_id }) => case_id },
   { title: '振込番号', value: ({ payout_id }) => payout_id },
-  { title: 'SHA-256', value: ({ sha256 }) => sha256 },
 ]
 
 /**
@@ -94,7 +94,7 @@ async function indexOf(rows: readonly IssuedRow[], year: string) {
   async function* pages() {
     yield rows
   }
-  const { body } = await csvFile(`${year}.csv`, [file, ...columns], pages())
+  const { body } = await csvFile(`${year}.csv`, [file, ...columns, hash], pages())
   return body instanceof Readable ? buffer(body) : body
 }
 
