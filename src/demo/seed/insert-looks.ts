@@ -24,7 +24,7 @@ export async function insertLooks(tx: Tx, now: Date) {
     .orderBy(operators.id)
     .limit(1)
   const today = dayInTokyo(now)
-  const posts = await listNewPosts(tx, today)
+  const posts = await listNewPosts(tx, today, now)
   for (const [index, one] of seen.entries()) {
     const post = posts[index]
     if (!post || !operator) return

@@ -16,10 +16,10 @@ export type NewPost = typeof publishedPosts.$inferInsert
 export const watchedStates = ['confirmed', 'completed'] as const
 
 /**
- * Posts of approved reports whose agreed period runs on that day, and which are not looked at yet. A story is gone after a day by
+ * Posts of reports approved since then whose agreed period runs on that day, and which are not looked at yet. A story is gone after a day by
  * itself, and one without an address could not be found.
  */
-export async function listNewPosts(tx: Tx, today: string) {
+export async function listNewPosts(tx: Tx, today: string, since: Date) {
   const { rows } = await tx.execute<Record<string, unknown>>(sql`
     with reported as (
       select own.id as case_id, (post ->> 'deliverable_id')::int as deliverable_id, post ->> 'url' as url,
@@ -27,7 +27,7 @@ export async function listNewPosts(tx: Tx, today: string) {
       from ${cases} own
       join ${influencers} person on person.id = own.influencer_id and person.left_at is null
       join ${submissions} report on report.case_id = own.id and report.kind = 'final_report'
-        and report.review_result = 'approved'
+        and report.review_result = 'approved' and report.reviewed_at >= ${since}
       join lateral (
         select content from ${termsStatements} statement
         where statement.case_id = own.id and statement.agreed_at is not null

@@ -9,6 +9,9 @@ import * as repository from './plan-looks.repository.ts'
 /** A look takes less; spread out as the looks at accounts are, because the platform counts calls. */
 const lookEveryMs = 2_000
 
+/** Reports are looked for that were approved so long ago at most: all of them would be read every day, and a server is away for less. */
+const newForMs = 30 * 86_400_000
+
 /**
  * The day's work on published posts: begins with those whose report was approved, ends those whose period is over, asks people to look
  * at what the portal does not read, and plans the portal's own looks.
@@ -17,7 +20,7 @@ export async function planLooks(deps: Deps) {
   const now = deps.now()
   const today = dayInTokyo(now)
   await deps.database.transaction(async (tx) => {
-    const found = await repository.listNewPosts(tx, today)
+    const found = await listNewPosts(tx, today, now)
     for (const posts of slicesOf(found))
       await repository.insertPosts(
         tx,
@@ -38,7 +41,7 @@ export async function planLooks(deps: Deps) {
   })
 }
 
-/** Posts of approved reports that are to be looked at from that day on and are not yet. */
-export async function listNewPosts(tx: Tx, today: string) {
-  return repository.listNewPosts(tx, today)
+/** Posts of reports approved lately that are to be looked at from that day on and are not yet. */
+export async function listNewPosts(tx: Tx, today: string, now: Date) {
+  return repository.listNewPosts(tx, today, new Date(now.getTime() - newForMs))
 }
