@@ -51,7 +51,7 @@ export async function addNote(
     const mailAt = new Date(at.getTime() + gatherMs)
     for (const operator_id of mentioned.filter((one) => !planned.has(one)))
       await enqueue(tx, 'mention.mail', { operator_id }, mailAt)
-    const details = { note: noteId, mentions: mentioned.length }
+    const details = { note_id: noteId, mentions: mentioned.length }
     await audit(tx, actor, { act: 'admin.notes.add', subject: `${subject}:${subject_id}`, details }, at)
     return noteId
   })
@@ -78,7 +78,7 @@ export async function deleteNote(deps: Deps, actor: OperatorActor, id: number): 
     if (note.operator.id !== actor.id && actor.role !== 'owner') throw new ApiProblem('admin.role_missing')
     if (!(await repository.deleteNote(tx, id))) throw new ApiProblem('request.not_found')
     const about = `${note.subject}:${note.subject_id}`
-    await audit(tx, actor, { act: 'admin.notes.delete', subject: about, details: { note: id } }, at)
+    await audit(tx, actor, { act: 'admin.notes.delete', subject: about, details: { note_id: id } }, at)
   })
 }
 
