@@ -289,7 +289,8 @@ describe('a role', () => {
       )
       const done = replies.findIndex(({ status }) => status === 200)
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-      expect([401, 409]).toContain(replies[1 - done]?.status)
+      // The session is over, the role is gone since the request came in, or the last owner stays: whichever is found first.
+      expect([401, 403, 409]).toContain(replies[1 - done]?.status)
       as = both[done]?.by ?? ''
       const members = (await api.call(listMembers, { as })).body.data
       expect(members.filter(({ role, state }) => role === 'owner' && state === 'active')).toHaveLength(1)
