@@ -13,7 +13,7 @@ import { TextLink } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { restoreVerdict } from '../parts/verdict-draft.ts'
 import { paths } from '../paths.ts'
-import { askEvery, type EntryBarProps, UndoBar, useSecondsLeft } from './undo-bar.tsx'
+import { askAgainIn, type EntryBarProps, UndoBar, useSecondsLeft } from './undo-bar.tsx'
 import type { ReviewEntry } from './undo-store.ts'
 import styles from './undo.module.css'
 
@@ -78,8 +78,8 @@ function useSettled(id: number, due: boolean) {
   const { data } = useQuery({
     ...remoteQuery(useApi(), getHeldReview, { params: { review_id: id } }),
     enabled: due,
-    refetchInterval: (query) =>
-      (query.state.data?.data.state ?? 'waiting') === 'waiting' ? askEvery : false,
+    refetchInterval: ({ state }) =>
+      (state.data?.data.state ?? 'waiting') === 'waiting' ? askAgainIn(state.dataUpdateCount) : false,
   })
   const held = data?.data
   const settled = held && held.state !== 'waiting' ? held : undefined

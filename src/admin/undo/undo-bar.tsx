@@ -10,8 +10,10 @@ import { RoleButton } from '../parts/role-button.tsx'
 import { undoSeconds } from './undo-store.ts'
 import styles from './undo.module.css'
 
-/** The interval in ms at which the server is asked whether it has carried out an act. */
-export const askEvery = 1_000
+/** Returns the pause in ms before the server is asked again whether it has carried out an act: longer once it takes longer than it should. */
+export function askAgainIn(asked: number) {
+  return asked < 30 ? 1_000 : 15_000
+}
 
 interface UndoBarProps {
   ref?: Ref<HTMLElement>

@@ -10,7 +10,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { toast } from '#ui/toast.ts'
 import { useOperator } from '../session/operator.ts'
 import { ReviewBar } from './review-bar.tsx'
-import { askEvery, type EntryBarProps, UndoBar, useSecondsLeft } from './undo-bar.tsx'
+import { askAgainIn, type EntryBarProps, UndoBar, useSecondsLeft } from './undo-bar.tsx'
 import { type DecisionEntry, undoSeconds, useUndoStore } from './undo-store.ts'
 import styles from './undo.module.css'
 
@@ -127,8 +127,8 @@ function useOutcomes(id: number, due: boolean) {
   const { data } = useQuery({
     ...remoteQuery(useApi(), getDecision, { params: { decision_id: id } }),
     enabled: due,
-    refetchInterval: (query) =>
-      (query.state.data?.data.state ?? 'waiting') === 'waiting' ? askEvery : false,
+    refetchInterval: ({ state }) =>
+      (state.data?.data.state ?? 'waiting') === 'waiting' ? askAgainIn(state.dataUpdateCount) : false,
   })
   const outcomes = data?.data.outcomes
   useEffect(() => {

@@ -143,6 +143,16 @@ test('a decision without an answer is asked about again', async () => {
   expect(times).toBe(3)
 })
 
+test('a server that takes long is asked less often', async () => {
+  const { requestsOf } = await givenActs([review], [answer(getHeldReview, { data: held })], 20_000)
+  await bar(asked)
+  await act(() => vi.advanceTimersByTimeAsync(40_000))
+  const first = requestsOf(getHeldReview).length
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(requestsOf(getHeldReview).length - first).toBeLessThanOrEqual(5)
+  expect(first).toBeGreaterThanOrEqual(25)
+})
+
 test('A approves and goes on, and the review that is held shows in place of the form', async () => {
   const waiting = { ...toReview, data: { ...toReview.data, held_reviews: [{ ...held, approve: true }] } }
   let sent = false
