@@ -189,25 +189,30 @@ test('the menu comes first by keyboard, and leads to the notices with their numb
   })
 })
 
-test('filters beside the list are those of the sheet, and the list follows them', async () => {
-  await inContext('yui jp', async (page) => {
-    await open(page, { path: patterns.search, as: 'yui' })
-    const column = page.getByRole('complementary')
-    await column.getByRole('button', { name: textOf('jp', 'common:category.food'), exact: true }).click()
-    await loaded(page)
-    await column.getByRole('button', { name: textOf('jp', 'campaigns:filter.clear') }).waitFor()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: textOf('jp', 'campaigns:filter.open') }).click()
-    const chip = page.getByRole('dialog').getByRole('button', {
-      name: textOf('jp', 'common:category.food'),
-      exact: true,
+test.each(['jp', 'en'] as const)(
+  'filters beside the list are those of the sheet, and the list follows them, in %s',
+  async (language) => {
+    await inContext(`yui ${language}`, async (page) => {
+      await open(page, { path: patterns.search, as: 'yui' })
+      const column = page.getByRole('complementary')
+      await column
+        .getByRole('button', { name: textOf(language, 'common:category.food'), exact: true })
+        .click()
+      await loaded(page)
+      await column.getByRole('button', { name: textOf(language, 'campaigns:filter.clear') }).waitFor()
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.getByRole('button', { name: textOf(language, 'campaigns:filter.open') }).click()
+      const chip = page.getByRole('dialog').getByRole('button', {
+        name: textOf(language, 'common:category.food'),
+        exact: true,
+      })
+      expect(await chip.getAttribute('aria-pressed')).toBe('true')
+      await page.keyboard.press('Escape')
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await column.getByRole('button', { name: textOf(language, 'campaigns:filter.clear') }).click()
     })
-    expect(await chip.getAttribute('aria-pressed')).toBe('true')
-    await page.keyboard.press('Escape')
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await column.getByRole('button', { name: textOf('jp', 'campaigns:filter.clear') }).click()
-  })
-})
+  },
+)
 
 test('pictures of a campaign are leafed through by keyboard', async () => {
   await inContext('misaki jp', async (page) => {

@@ -20,11 +20,17 @@ afterAll(async () => {
 
 const cards = (page: Page) => page.locator('#campaign-list article')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const tokyo = textOf('jp', 'common:prefecture.13')
+const languages = ['jp', 'en'] as const
+type Language = (typeof languages)[number]
+/** The button that says how many campaigns are found. */
+const found = { jp: /^\d+件を見る$/, en: /^Show \d+ campaigns?$/ }
 
-async function openList() {
+async function openList(language: Language) {
   const context = await browser.newContext(phone)
-  await context.addCookies([await portal.cookieOf(await personNamed(portal, 'misaki'))])
+  await context.addCookies([
+    await portal.cookieOf(await personNamed(portal, 'misaki')),
+    { name: 'i18next', value: language, url: portal.url },
+  ])
   const page = await context.newPage()
   const { errors } = watchPage(page)
   await page.goto(portal.url + patterns.search)
@@ -32,30 +38,34 @@ async function openList() {
   return { page, errors, close: () => context.close() }
 }
 
-test('campaigns in one prefecture are found by the sheet, and its chip brings the others back', async () => {
-  const { page, errors, close } = await openList()
-  await button(page, textOf('jp', 'campaigns:filter.applicable')).click()
-  await page.getByRole('button', { name: textOf('jp', 'campaigns:filter.open') }).click()
-  const own = page.getByRole('group', { name: textOf('jp', 'campaigns:filter.own_prefecture') })
-  await own.getByRole('button', { name: tokyo }).click()
-  expect(await errorsOf(page)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await layoutErrors(page)).toEqual([])
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: /^\d+件を見る$/ }).click()
-  await expect.poll(() => cards(page).filter({ hasText: tokyo }).count()).toBeGreaterThan(0)
-  await expect.poll(() => cards(page).filter({ hasNotText: tokyo }).count()).toBe(0)
-  expect(await errorsOf(page)).toEqual([])
+test.each(languages)(
+  'in %s campaigns in one prefecture are found by the sheet, and its chip brings the others back',
+  async (language) => {
+    const { page, errors, close } = await openList(language)
+    const tokyo = textOf(language, 'common:prefecture.13')
+    await button(page, textOf(language, 'campaigns:filter.applicable')).click()
+    await page.getByRole('button', { name: textOf(language, 'campaigns:filter.open') }).click()
+    const own = page.getByRole('group', { name: textOf(language, 'campaigns:filter.own_prefecture') })
+    await own.getByRole('button', { name: tokyo }).click()
+    expect(await errorsOf(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await layoutErrors(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: found[language] }).click()
+    await expect.poll(() => cards(page).filter({ hasText: tokyo }).count()).toBeGreaterThan(0)
+    await expect.poll(() => cards(page).filter({ hasNotText: tokyo }).count()).toBe(0)
+    expect(await errorsOf(page)).toEqual([])
 
-  const chips = page.getByRole('group', { name: textOf('jp', 'campaigns:filter.set') })
-  await chips.getByRole('button', { name: tokyo }).click()
-  await expect.poll(() => cards(page).filter({ hasNotText: tokyo }).count()).toBeGreaterThan(0)
-  expect(errors).toEqual([])
-  await close()
-})
+    const chips = page.getByRole('group', { name: textOf(language, 'campaigns:filter.set') })
+    await chips.getByRole('button', { name: tokyo }).click()
+    await expect.poll(() => cards(page).filter({ hasNotText: tokyo }).count()).toBeGreaterThan(0)
+    expect(errors).toEqual([])
+    await close()
+  },
+)
 
 test('compact cards stay compact after a reload, from the first paint on', async () => {
-  const { page, errors, close } = await openList()
+  const { page, errors, close } = await openList('jp')
   const heightOf = async () => (await cards(page).first().boundingBox())?.height ?? 0
   const large = await heightOf()
   await button(page, textOf('jp', 'campaigns:compact')).click()
