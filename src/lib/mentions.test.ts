@@ -25,6 +25,8 @@ test.each([
   ['@三浦 奈緒 と ＠林', [hayashi, miura]],
   ['三浦 奈緒さんへ', []],
   ['@知らない人', []],
+  ['info@林.example', []],
+  ['至急@林', [hayashi]],
   ['@林 太郎 @林 太郎', [taro]],
 ])('whom %s mentions', (text, expected) => {
   expect(mentionedIn(text, members)).toEqual(expected)

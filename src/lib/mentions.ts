@@ -3,7 +3,8 @@ interface Member {
   name: string
 }
 
-const at = /[@＠]/gu
+/** An @ that does not stand within an address of mail. */
+const at = /(?<![\w.+-])[@＠]/gu
 /** What is typed of a name before the caret: after an @ that begins a word, at most so many characters. */
 const typing = /(?:^|[\s、。・（(「])[@＠]([^\s@＠]{0,20})$/u
 

@@ -141,6 +141,7 @@ describe('a mention', () => {
     await givenOperator(api, { name: '停止 三郎', disabled: true })
     const invited = await givenOperator(api, { name: '招待 四郎' })
     await db().update(operators).set({ password_hash: null }).where(eq(operators.id, invited.id))
+    await givenOperator(api, { name: '閲覧' })
     const body = '@運営 花子 @閲覧 次郎 @停止 三郎 @招待 四郎 @知らない人 @経理 太郎'
     expect((await write({ body })).body.data.mentions).toEqual([{ id: taro.id, name: '経理 太郎' }])
     expect(await db().$count(teamNoteMentions)).toBe(1)

@@ -206,7 +206,7 @@ function marked(body: string, mentions: TeamNote['mentions']) {
 function DeleteDialog({ note, onClose }: { note: TeamNote; onClose: () => void }) {
   const { t } = useTranslation('admin-notes')
   const { mutate, isPending, error } = useApiMutation(deleteTeamNote, {
-    invalidates: [listTeamNotes],
+    invalidates: [listTeamNotes, countMentions, listMentions],
     onSuccess: onClose,
   })
   return (

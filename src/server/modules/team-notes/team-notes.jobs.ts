@@ -6,13 +6,13 @@ import { isRefusedAddress } from '../../mail/refused-address.ts'
 import type { JobHandlers } from '../../platform/outbox.ts'
 import { findMailReader } from '../operators/operators.service.ts'
 import { providerOf } from '../settings/provider.service.ts'
-import { listUntold, markMailed } from './team-notes.repository.ts'
+import { listUntold, lockMembers, markMailed } from './team-notes.repository.ts'
 
 /** One mail about all mentions that were not read since. What they say stays in the portal: it is about people. */
 async function mailMentions(deps: Deps, operatorId: number) {
   const { db } = deps.database
   const member = await findMailReader(db, operatorId)
-  const untold = member && mayDo(member.role, 'notes') ? await listUntold(db, operatorId) : []
+  const untold = member && mayDo(member.role, 'notes') ? await readUntold(deps, operatorId) : []
   if (!member || untold.length === 0) return
   const portal = deps.config.publicUrl
   const provider = await providerOf(db, deps.config)
@@ -27,6 +27,14 @@ async function mailMentions(deps: Deps, operatorId: number) {
   }
   const noteIds = untold.map(({ note_id }) => note_id)
   await markMailed(db, operatorId, noteIds, deps.now())
+}
+
+/** Waits for notes that are being written and count on this mail. */
+async function readUntold({ database }: Deps, operatorId: number) {
+  return database.transaction(async (tx) => {
+    await lockMembers(tx, [operatorId])
+    return listUntold(tx, operatorId)
+  })
 }
 
 export const teamNoteJobs = {

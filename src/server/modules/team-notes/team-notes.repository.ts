@@ -89,19 +89,20 @@ export async function deleteNote(tx: Tx, id: number) {
   return rows.length > 0
 }
 
-/** The members who can sign in and may read notes, but for one. */
-export async function listMentionable(tx: Tx, but: number) {
+/** Everybody who is or was a member, and whether they can be mentioned: who can sign in and may read notes, but for one. */
+export async function listMembers(tx: Tx, but: number) {
   return tx
-    .select({ id: operators.id, name: operators.name })
-    .from(operators)
-    .where(
-      and(
+    .select({
+      id: operators.id,
+      name: operators.name,
+      mentionable: sql<boolean>`${and(
         ne(operators.id, but),
         isNull(operators.disabled_at),
         isNotNull(operators.password_hash),
         inArray(operators.role, [...rolesWith('notes')]),
-      ),
-    )
+      )}`,
+    })
+    .from(operators)
 }
 
 /** Members who mention somebody at once wait for each other, so that one mail is planned for both. */

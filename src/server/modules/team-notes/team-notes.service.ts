@@ -40,11 +40,14 @@ export async function addNote(
   actor: OperatorActor,
   { subject, subject_id, body }: z.output<typeof addTeamNote.body>,
 ): Promise<TeamNote> {
-  const at = deps.now()
   const id = await deps.database.transaction(async (tx) => {
     await requireSubject(tx, { subject, subject_id })
-    const mentioned = mentionedIn(body, await repository.listMentionable(tx, actor.id)).map((one) => one.id)
+    // The name of somebody who cannot be mentioned is not the shorter name of somebody else.
+    const named = mentionedIn(body, await repository.listMembers(tx, actor.id))
+    const mentioned = named.filter(({ mentionable }) => mentionable).map((one) => one.id)
     await repository.lockMembers(tx, mentioned)
+    // Read under the lock, so that a mail that did not wait for it was due before.
+    const at = deps.now()
     const planned = await repository.listPlanned(tx, mentioned, new Date(at.getTime() - gatherMs))
     const noteId = await repository.insertNote(tx, { subject, subject_id, operator_id: actor.id, body, at })
     await repository.insertMentions(tx, noteId, mentioned)
