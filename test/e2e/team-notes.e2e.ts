@@ -39,7 +39,6 @@ test('a member mentions another on a case, who finds the note, answers it, and i
   await manager.page.getByRole('option', { name }).first().waitFor()
   await manager.page.keyboard.press('Enter')
   // What is typed outlives a reload.
-  await manager.page.waitForTimeout(400)
   await manager.page.reload()
   expect(await field.inputValue()).toBe(`振込先をご確認ください。@${name} `)
   await field.press('Control+Enter')

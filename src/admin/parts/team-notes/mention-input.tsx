@@ -1,4 +1,5 @@
 import { Textarea } from '@chakra-ui/react/textarea'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -97,9 +98,9 @@ export function MentionInput({ control, label, hint, members, onSubmit }: Mentio
             onSelect={follow}
             onKeyDown={press}
           />
-          <span role="status" className={styles.offer}>
+          <VisuallyHidden role="status">
             {offered.length > 0 && t('offered', { count: offered.length })}
-          </span>
+          </VisuallyHidden>
           {offered.length > 0 && (
             <div id={id} role="listbox" aria-label={t('members')} className={styles.members}>
               {offered.map((member) => (

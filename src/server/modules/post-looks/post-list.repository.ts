@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { type PostFilter, type PostSort, type PostTab, postTabs } from '#contract/admin-post-looks.ts'
 import type { Queryable } from '../../db/database.ts'
 import { campaigns, cases, influencers, operators, publishedPosts } from '../../db/schema/index.ts'
+import { orderedBy } from '../../kernel/list-order.ts'
 import { caseAssigneeId } from '../admin-cases/case-filter.ts'
 import { isAssignedTo } from '../operators/assigned-to.ts'
 import { watchedStates } from './plan-looks.repository.ts'
@@ -30,10 +31,8 @@ const sortedBy: Readonly<Record<PostSort, SQL>> = {
   creator: sql`${influencers.display_name}`,
 }
 
-/** Rows that are equal in the asked order follow their numbers. */
 function orderOf({ sort, order }: ListedFilter) {
-  const direction = order === 'desc' ? sql`desc` : sql`asc`
-  return [sql`${sortedBy[sort]} ${direction}`, sql`${publishedPosts.id} ${direction}`]
+  return orderedBy(sortedBy[sort], order, publishedPosts.id)
 }
 
 export async function listPosts(

@@ -5,7 +5,7 @@ import type { OperatorActor } from '../../kernel/actor.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
-import { csvFile, slicesOf } from '../../platform/csv.ts'
+import { csvFile, pagesInOrder } from '../../platform/csv.ts'
 import { assigneeIdOf } from '../operators/assigned-to.ts'
 import { postColumns } from './post-columns.ts'
 import * as list from './post-list.repository.ts'
@@ -39,14 +39,12 @@ export async function exportPublishedPosts(
 ): Promise<FileAnswer> {
   const { db } = deps.database
   const ids = await list.listIds(db, asked(filter, actor))
-  async function* pages() {
-    for (const slice of slicesOf(ids)) {
-      const found = await withLooks(db, await list.listByIds(db, slice))
-      const places = new Map(slice.map((id, place) => [id, place]))
-      yield found.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
-    }
-  }
-  return csvFile('公開後の投稿.csv', postColumns, pages())
+  const pages = pagesInOrder(
+    ids,
+    async (page) => withLooks(db, await list.listByIds(db, page)),
+    ({ id }) => id,
+  )
+  return csvFile('公開後の投稿.csv', postColumns, pages)
 }
 
 async function withLooks(db: Queryable, rows: readonly list.ListedPost[]): Promise<PostRow[]> {
