@@ -80,7 +80,8 @@ export const paths = {
     withQuery(patterns.influencers, query),
   influencer: withId(patterns.influencer),
   deliveries: (query: { state?: string } = {}) => withQuery(patterns.deliveries, query),
-  view: (list: ViewedList, view: number) => withQuery(patterns[list], { view }),
+  view: (list: ViewedList, view: number) =>
+    withQuery(list === 'payment_records' ? patterns.paymentRecords : patterns[list], { view }),
 }
 
 /** The `:id` of a path; 0, which no thing has, when it is no id, so that the server answers 404 as for any unknown one. */

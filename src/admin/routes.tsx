@@ -168,7 +168,7 @@ const screens: AdminScreen[] = [
     path: patterns.posts,
     titleKey: 'posts',
     texts: ['admin-posts', 'campaigns'],
-    load: () => import('./features/posts/posts-screen.tsx').then((m) => m.PostsScreen),
+    load: () => import('./features/posts/posts-screen.tsx').then((m) => withViews('posts', m.PostsScreen)),
   },
   {
     path: patterns.payouts,
@@ -184,14 +184,17 @@ const screens: AdminScreen[] = [
     needs: 'payouts',
     texts: ['admin-payment-records'],
     load: () =>
-      import('./features/payment-records/payment-records-screen.tsx').then((m) => m.PaymentRecordsScreen),
+      import('./features/payment-records/payment-records-screen.tsx').then((m) =>
+        withViews('payment_records', m.PaymentRecordsScreen),
+      ),
   },
   {
     path: patterns.issued,
     titleKey: 'issued',
     needs: 'read_papers',
     texts: ['admin-issued'],
-    load: () => import('./features/issued/issued-screen.tsx').then((m) => m.IssuedScreen),
+    load: () =>
+      import('./features/issued/issued-screen.tsx').then((m) => withViews('issued', m.IssuedScreen)),
   },
   {
     path: patterns.inquiries,
@@ -258,7 +261,7 @@ const screens: AdminScreen[] = [
     path: patterns.audit,
     titleKey: 'audit',
     texts: ['admin-audit', 'admin-templates', 'cases'],
-    load: () => import('./features/audit/audit-screen.tsx').then((m) => m.AuditScreen),
+    load: () => import('./features/audit/audit-screen.tsx').then((m) => withViews('audit', m.AuditScreen)),
   },
   ...settingsScreens,
   {

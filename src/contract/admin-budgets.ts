@@ -91,6 +91,9 @@ export const approveBudget = endpoint({
   answer: data(campaignBudget),
 })
 
+/** The most applicants whose cost is told at once, as they are ticked. */
+export const mostTried = 200
+
 export const trySelection = endpoint({
   name: 'trySelection',
   summary:
@@ -98,7 +101,7 @@ export const trySelection = endpoint({
   method: 'POST',
   path: '/api/admin/applications/decisions/try',
   access: 'operator:applications',
-  body: z.object({ case_ids: z.array(id).check(z.minLength(1, 'field.required'), atMost(200)) }),
+  body: z.object({ case_ids: z.array(id).check(z.minLength(1, 'field.required'), atMost(mostTried)) }),
   answer: data(
     z.array(
       z.object({

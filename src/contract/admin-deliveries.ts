@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { person } from './admin-applications.ts'
-import { data, done, endpoint, list, pageQuery } from './endpoint.ts'
-import { id, idText, instant } from './fields.ts'
+import { data, endpoint, list, pageQuery } from './endpoint.ts'
+import { atMost, id, instant } from './fields.ts'
 
 /** failing: tried in vain and tried again later; dead: a notice given up after 24 hours. */
 export const deliveryStates = ['failing', 'dead'] as const
@@ -35,25 +35,32 @@ export const listDeliveries = endpoint({
   }),
 })
 
-const deliveryParams = z.object({ delivery_id: idText })
+/** The most deliveries that one act takes. */
+export const mostDeliveries = 500
 
-export const retryDelivery = endpoint({
-  name: 'retryDelivery',
-  summary: 'Try again now, with 24 hours from now on for what was given up',
+const someDeliveries = z.object({
+  delivery_ids: z.array(id).check(z.minLength(1, 'field.required'), atMost(mostDeliveries)),
+})
+/** How many it was done to, and how many were left out: sent, dropped or never stuck by then. */
+const done = data(z.object({ done: z.int(), left_out: z.int() }))
+
+export const retryDeliveries = endpoint({
+  name: 'retryDeliveries',
+  summary: 'Try these again now, with 24 hours from now on for what was given up',
   method: 'POST',
-  path: '/api/admin/deliveries/{delivery_id}/retry',
+  path: '/api/admin/deliveries/retry',
   access: 'operator:deliveries',
-  params: deliveryParams,
+  body: someDeliveries,
   answer: done,
 })
 
-export const dropDelivery = endpoint({
-  name: 'dropDelivery',
-  summary: 'Take what was given up off the list; it is never sent',
-  method: 'DELETE',
-  path: '/api/admin/deliveries/{delivery_id}',
+export const dropDeliveries = endpoint({
+  name: 'dropDeliveries',
+  summary: 'Take those of them that were given up off the list; they are never sent',
+  method: 'POST',
+  path: '/api/admin/deliveries/drop',
   access: 'operator:deliveries',
-  params: deliveryParams,
+  body: someDeliveries,
   answer: done,
 })
 

@@ -194,8 +194,8 @@ export const operatorEndpoints = {
   adminDashboard: { getDashboard: adminDashboard.getDashboard },
   adminDeliveries: {
     listDeliveries: adminDeliveries.listDeliveries,
-    retryDelivery: adminDeliveries.retryDelivery,
-    dropDelivery: adminDeliveries.dropDelivery,
+    retryDeliveries: adminDeliveries.retryDeliveries,
+    dropDeliveries: adminDeliveries.dropDeliveries,
     getLineStanding: adminDeliveries.getLineStanding,
     listOpenings: adminDeliveries.listOpenings,
   },

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { listApplications } from './admin-applications.ts'
+import { listAudit } from './admin-audit.ts'
 import { listAdminCampaigns } from './admin-campaigns.ts'
 import { listAdminCases } from './admin-cases.ts'
 import { listClients } from './admin-clients.ts'
 import { listDeliveries } from './admin-deliveries.ts'
 import { listInfluencers } from './admin-influencers.ts'
+import { listIssued } from './admin-issued.ts'
+import { listPaymentRecords } from './admin-payment-records.ts'
 import { listPayouts } from './admin-payouts.ts'
+import { listPublishedPosts } from './admin-post-looks.ts'
 import { data, done, endpoint } from './endpoint.ts'
 import { atMost, id, idText, instant, text } from './fields.ts'
 import { freeLine } from './free-text.ts'
@@ -15,26 +19,34 @@ import { withLimit } from './problem.ts'
 /** The operators' lists that have saved views. The words are stored. */
 export const viewedLists = [
   'applications',
+  'audit',
   'campaigns',
   'cases',
   'clients',
   'deliveries',
   'influencers',
   'inquiries',
+  'issued',
+  'payment_records',
   'payouts',
+  'posts',
 ] as const
 export type ViewedList = (typeof viewedLists)[number]
 
 /** The call that reads each list: its query says which filters there are, its access who may have views of it. */
 export const viewedEndpoints = {
   applications: listApplications,
+  audit: listAudit,
   campaigns: listAdminCampaigns,
   cases: listAdminCases,
   clients: listClients,
   deliveries: listDeliveries,
   influencers: listInfluencers,
   inquiries: listAdminInquiries,
+  issued: listIssued,
+  payment_records: listPaymentRecords,
   payouts: listPayouts,
+  posts: listPublishedPosts,
 } as const
 
 const ofThePage: readonly string[] = ['page', 'size']

@@ -10,7 +10,7 @@ import { inspector, type TestApi, testApi } from '#test/support/api.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 
-const { listDeliveries, retryDelivery, dropDelivery, getLineStanding } = contract.adminDeliveries
+const { listDeliveries, retryDeliveries, dropDeliveries, getLineStanding } = contract.adminDeliveries
 
 let api: TestApi
 let operator: Awaited<ReturnType<typeof givenOperator>>
@@ -48,10 +48,12 @@ async function givenFailing(hours: number) {
 
 const list = async (query = {}) => (await api.call(listDeliveries, { as: await session(), query })).body
 const counts = async () => (await list()).counts
-const retry = async (delivery_id: number) =>
-  api.call(retryDelivery, { as: await session(), params: { delivery_id } })
-const drop = async (delivery_id: number) =>
-  api.call(dropDelivery, { as: await session(), params: { delivery_id } })
+const retry = async (...delivery_ids: number[]) =>
+  api.call(retryDeliveries, { as: await session(), body: { delivery_ids } })
+const drop = async (...delivery_ids: number[]) =>
+  api.call(dropDeliveries, { as: await session(), body: { delivery_ids } })
+const one = { done: 1, left_out: 0 }
+const none = { done: 0, left_out: 1 }
 
 async function idOfOnly() {
   const { data } = await list()
@@ -150,11 +152,11 @@ describe('an operator', () => {
     api.deps.mail.send = async () => {
       throw Object.assign(new Error('away'), { code: 'ECONNECTION' })
     }
-    expect((await retry(id)).status).toBe(200)
+    expect((await retry(id)).body.data).toEqual(one)
     await api.work()
     expect(await counts()).toEqual({ failing: 1, dead: 0 })
     api.deps.mail.send = send
-    expect((await retry(id)).status).toBe(200)
+    expect((await retry(id)).body.data).toEqual(one)
     await api.work()
     expect(api.mails.map(({ to }) => to)).toEqual([person.email])
     expect(await counts()).toEqual({ failing: 0, dead: 0 })
@@ -162,7 +164,7 @@ describe('an operator', () => {
 
   it('tries again at once what would have waited for an hour', async () => {
     await givenFailing(12)
-    expect(await retry(await idOfOnly())).toMatchObject({ status: 200 })
+    expect((await retry(await idOfOnly())).body.data).toEqual(one)
     await api.work()
     expect(api.mails).toHaveLength(1)
   })
@@ -180,19 +182,19 @@ describe('an operator', () => {
 
   it('takes off the list what was given up, and nothing else', async () => {
     await givenFailing(1)
-    expect((await drop(await idOfOnly())).body.code).toBe('request.not_found')
+    expect((await drop(await idOfOnly())).body.data).toEqual(none)
     await api.reset()
     operator = await givenOperator(api, { role: 'manager' })
     await givenFailing(26)
     const id = await idOfOnly()
-    expect((await drop(id)).status).toBe(200)
+    expect((await drop(id)).body.data).toEqual(one)
     api.clock.advance(48 * hour)
     await api.work()
     expect([api.mails, await counts()]).toEqual([[], { failing: 0, dead: 0 }])
-    expect((await retry(id)).body.code).toBe('request.not_found')
+    expect((await retry(id)).body.data).toEqual(none)
   })
 
-  it('finds neither what is done nor what there never was', async () => {
+  it('leaves out what waits for its first time and what there never was', async () => {
     await enqueuePersonalNotice(
       api.deps.database.db,
       (await givenInfluencer(api)).id,
@@ -201,7 +203,28 @@ describe('an operator', () => {
     )
     const [waiting] = await api.deps.database.db.select().from(outbox)
     for (const id of [waiting?.id ?? 0, 999_999])
-      expect([(await retry(id)).status, (await drop(id)).status]).toEqual([404, 404])
+      expect([(await retry(id)).body.data, (await drop(id)).body.data]).toEqual([none, none])
+  })
+
+  it('does it to many at once, and says how many it could not do it to', async () => {
+    const first = await givenFailing(26)
+    const second = await givenFailing(26)
+    await givenFailing(1)
+    const ids = (await list()).data.map(({ id }) => id)
+    expect((await drop(...ids)).body.data).toEqual({ done: 2, left_out: 1 })
+    expect(await counts()).toEqual({ failing: 1, dead: 0 })
+    expect((await retry(...ids, ...ids)).body.data).toEqual({ done: 1, left_out: 2 })
+    await api.work()
+    expect(await counts()).toEqual({ failing: 0, dead: 0 })
+    for (const { email } of [first, second]) expect(api.mails.map(({ to }) => to)).not.toContain(email)
+    const { body } = await api.call(listAudit, { as: await session() })
+    expect(body.data.map(({ act }) => act).toSorted()).toEqual([
+      'admin.deliveries.drop',
+      'admin.deliveries.drop',
+      'admin.deliveries.retry',
+    ])
+    expect((await retry(...Array.from({ length: 501 }, (_, index) => index + 1))).status).toBe(422)
+    expect((await retry()).status).toBe(422)
   })
 
   it('is written down, and may not do it as a viewer', async () => {

@@ -9,6 +9,7 @@ import {
   type ListView,
   listViews,
   shareView,
+  viewedEndpoints,
   type ViewedList,
 } from '#contract/list-views.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
@@ -39,6 +40,7 @@ export function SaveNewView({ list, content, onDone }: SaveNewViewProps) {
   const mayShare = useMay(shareView)
   const { sentence } = useFilterWords(list)
   const create = useApiMutation(createView, { once: onceFor(list), invalidates: [listViews] })
+  const hasUnsavedWords = 'keyword' in viewedEndpoints[list].query.shape && !isSaved(list, 'keyword')
   const { control, submit } = useAnkenForm({ schema: newView, defaultValues: { name: '', shared: false } })
   const save = submit(async (written) => {
     const { query, columns } = content
@@ -53,8 +55,8 @@ export function SaveNewView({ list, content, onDone }: SaveNewViewProps) {
       {mayShare && <FormCheckbox control={control} name="shared" label={t('views.share_new')} />}
       <Text size="sm" tone="soft">
         {t('views.pair', { name: t('views.content'), value: sentence(content.query) })}
-        {!isSaved(list, 'keyword') && <br />}
-        {!isSaved(list, 'keyword') && t('views.no_words')}
+        {hasUnsavedWords && <br />}
+        {hasUnsavedWords && t('views.no_words')}
       </Text>
       <FormErrorAlert control={control} />
       <SubmitButton control={control} size="md">

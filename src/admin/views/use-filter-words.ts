@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { listOperators } from '#contract/admin-auth.ts'
@@ -8,6 +9,7 @@ import type { ViewedList, ViewQuery } from '#contract/list-views.ts'
 /** Where the words of each filter's values stand. The list whose views are shown has loaded them. */
 const texts: Readonly<Record<ViewedList, Readonly<Record<string, string>>>> = {
   applications: { state: 'admin-applications:state', sort: 'admin-applications:sorts' },
+  audit: { act: 'admin-audit:acts' },
   campaigns: {
     state: 'admin-campaigns:state',
     shown_state: 'admin-campaigns:state',
@@ -23,7 +25,10 @@ const texts: Readonly<Record<ViewedList, Readonly<Record<string, string>>>> = {
   deliveries: { state: 'admin-deliveries:state' },
   influencers: { standing: 'admin-influencers:standing', sort: 'admin-influencers:sort' },
   inquiries: { state: 'admin-inquiries:state', kind: 'inquiries:kind', sort: 'admin-inquiries:sort' },
+  issued: { kind: 'admin-issued:kind', sort: 'admin-issued:column' },
+  payment_records: { show: 'admin-payment-records:filter', sort: 'admin-payment-records:column' },
   payouts: { state: 'cases:reward.state', sort: 'admin-payouts:sort' },
+  posts: { tab: 'admin-posts:tab', sort: 'admin-posts:column' },
 }
 
 const ofEvery: Readonly<Record<string, string>> = {
@@ -37,12 +42,15 @@ const ofEvery: Readonly<Record<string, string>> = {
 /** Returns a filter's name and its value in words. What has no words stands as it is. */
 export function useFilterWords(list: ViewedList) {
   const { t } = useTranslation('admin')
+  const { yen } = useFormat()
   const members = useQuery(remoteQuery(useApi(), listOperators, {})).data?.data ?? []
   const nameOf = (filter: string) => t(`views.filter.${filter}`, { defaultValue: filter })
   const valueOf = (filter: string, value: string) => {
     if (filter === 'assignee' && value === 'me') return t('assignee.mine')
     if (filter === 'assignee' && value === 'nobody') return t('assignee.nobody')
-    if (filter === 'assignee') return members.find(({ id }) => String(id) === value)?.name ?? value
+    if (filter === 'assignee' || filter === 'operator_id')
+      return members.find(({ id }) => String(id) === value)?.name ?? value
+    if (filter === 'amount_from' || filter === 'amount_to') return yen(Number(value))
     if (filter === 'campaign_id' || filter === 'client_id') return t('views.number', { id: value })
     const prefix = texts[list][filter] ?? ofEvery[filter]
     return prefix === undefined ? value : t(`${prefix}.${value}`, { defaultValue: value })

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { outbox } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
@@ -77,26 +77,37 @@ export async function secondsDue(db: Queryable, now: Date) {
   return row?.at ? (now.getTime() - new Date(row.at).getTime()) / 1000 : 0
 }
 
-/** Makes work that failed due now, as if for the first time. False when there is no such work. */
-export async function retryJob(tx: Queryable, id: number, now: Date) {
+/** Makes work that failed due now, as if for the first time. Returns the ids of those that are such work. */
+export async function retryJobs(tx: Queryable, ids: readonly number[], now: Date): Promise<number[]> {
   // A server may be at it, or ended while it was: then it stays as it is, and is due again when the lease is over.
   const available_at = sql`case when ${outbox.lease} is null then ${now} else ${outbox.available_at} end`
   const rows = await tx
     .update(outbox)
     .set({ dead_at: null, attempts: 0, created_at: now, available_at })
-    .where(and(eq(outbox.id, id), isStuck))
+    .where(and(inArray(outbox.id, await locked(tx, ids)), isStuck))
     .returning({ id: outbox.id })
-  return rows.length > 0
+  return rows.map(({ id }) => id)
 }
 
-/** Ends what was given up without doing it. False when there is no such work. */
-export async function dropJob(tx: Queryable, id: number, now: Date) {
+/** Ends what was given up without doing it. Returns the ids of those that are such work. */
+export async function dropJobs(tx: Queryable, ids: readonly number[], now: Date): Promise<number[]> {
   const rows = await tx
     .update(outbox)
     .set({ done_at: now })
-    .where(and(eq(outbox.id, id), isDead))
+    .where(and(inArray(outbox.id, await locked(tx, ids)), isDead))
     .returning({ id: outbox.id })
-  return rows.length > 0
+  return rows.map(({ id }) => id)
+}
+
+/** Locks them in the order of their ids, lest two operators at the same ones hold each other up. */
+async function locked(tx: Queryable, ids: readonly number[]) {
+  const rows = await tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(inArray(outbox.id, [...ids]))
+    .orderBy(outbox.id)
+    .for('update')
+  return rows.map(({ id }) => id)
 }
 
 /** Whether a notice that is due since then has failed for long enough. */

@@ -8,6 +8,7 @@ import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { namedOrder } from '../../parts/sort-select.tsx'
 import { Table } from '../../parts/table.tsx'
+import { TakeAll } from '../../parts/take-all.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useTicks } from '../../parts/use-ticks.ts'
 import { undoSeconds, useRememberUndo } from '../../undo/undo-store.ts'
@@ -31,7 +32,8 @@ export function ApplicationList() {
   const { data, error, refetch } = useApplications()
   const rows = data?.data
   const open = rows?.filter(isOpen) ?? []
-  const ticks = useTicks(open, ({ case_id }) => case_id)
+  const { page: _page, size: _size, ...under } = filters
+  const ticks = useTicks(open, keyOf, JSON.stringify(under))
   const costs = useSelectionCosts(ticks.ticked)
   const [rejecting, setRejecting] = useState(false)
   // An act on several is previewed and done as a run; its dialog stays once it was asked for, so that it closes as it opened.
@@ -73,6 +75,17 @@ export function ApplicationList() {
           ticks={ticks}
           act={act}
           open={open.length}
+          takeAll={
+            <TakeAll
+              ticks={ticks}
+              shown={open.length}
+              total={data?.total ?? 0}
+              keyOf={keyOf}
+              canTick={isOpen}
+              endpoint={listApplications}
+              query={{ ...under, state }}
+            />
+          }
           places={data?.places ?? null}
           costs={costs}
           onSelect={() => (isOne ? void decide({ decision: 'select' }) : askOf('select'))}
@@ -118,6 +131,8 @@ export function ApplicationList() {
 function byColumn({ sort, order }: Pick<Filters, 'sort' | 'order'>) {
   return sort === 'newest' ? ({ sort: 'oldest', order: order ?? 'desc' } as const) : { sort, order }
 }
+
+const keyOf = ({ case_id }: AdminApplication) => case_id
 
 /** Returns whether an application can still be decided; one with a pending decision cannot. */
 function isOpen({ state, deciding }: AdminApplication) {

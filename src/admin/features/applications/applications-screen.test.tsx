@@ -112,6 +112,24 @@ test('selects one that is ticked, and the decision can be taken back', async () 
   expect(screen.queryByRole('region', { name: /選出しました/ })).toBeNull()
 })
 
+test('rejects all who match, but for those whose decision is under way', async () => {
+  const rest = [answerApplication({ case_id: 4, deciding: 'select' }), answerApplication({ case_id: 5 })]
+  const pages = answer(listApplications, ({ url }) => ({
+    ...three(),
+    ...(url.includes('size=100') && { data: [...three().data, ...rest] }),
+    total: 5,
+  }))
+  const { requestsOf } = await givenScreen({ answers: [pages, answer(listTemplates, { data: [] })] })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'このページをすべて選択' }))
+  await userEvent.click(await screen.findByRole('button', { name: '条件に合う5件をすべて選択' }))
+  expect(await screen.findByText('4名を選択中')).toBeDefined()
+  await userEvent.click(button('見送る'))
+  const dialog = within(await screen.findByRole('dialog', { name: '見送り（4名）' }))
+  await userEvent.click(await dialog.findByRole('button', { name: '内容を確認する' }))
+  await waitFor(() => expect(requestsOf(tryRejectCases)).toHaveLength(1))
+  expect(await requestsOf(tryRejectCases)[0]?.json()).toMatchObject({ case_ids: [1, 2, 3, 5] })
+})
+
 test.each([
   [null, /1名の選出が確定し/],
   ['campaign.full', /満員/],

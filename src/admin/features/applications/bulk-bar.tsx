@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { ApiMutation } from '#client/remote/use-api-mutation.ts'
@@ -23,6 +24,8 @@ interface BulkBarProps {
   ticks: Ticks<AdminApplication>
   /** The number of visible rows that can be ticked. */
   open: number
+  /** Ticks those of the other pages, too. */
+  takeAll: ReactNode
   /** The campaign's places; null when the rows belong to several campaigns. */
   places: Answer<typeof listApplications>['places']
   /** What selecting them would cost where campaigns have a budget. */
@@ -33,7 +36,7 @@ interface BulkBarProps {
 }
 
 /** Shows how many rows are ticked, how many places are left, and the decision's buttons. Stays in sight over a long list. */
-export function BulkBar({ ticks, open, places, costs, act, onSelect, onReject }: BulkBarProps) {
+export function BulkBar({ ticks, open, takeAll, places, costs, act, onSelect, onReject }: BulkBarProps) {
   const { ticked, tickAll } = ticks
   const { t } = useTranslation('admin-applications')
   const { number } = useFormat()
@@ -62,6 +65,7 @@ export function BulkBar({ ticks, open, places, costs, act, onSelect, onReject }:
           </span>
         )}
       </p>
+      {takeAll}
       <RoleButton endpoint={decideApplications} variant="outline" disabled={count === 0} onClick={onReject}>
         {t('reject')}
       </RoleButton>

@@ -5,7 +5,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import type { AdminApplication } from '#contract/admin-applications.ts'
-import { type SelectionTrial, trySelection } from '#contract/admin-budgets.ts'
+import { mostTried, type SelectionTrial, trySelection } from '#contract/admin-budgets.ts'
 import { mayCall } from '#contract/permissions.ts'
 import { paths } from '../../paths.ts'
 import { useOperator } from '../../session/operator.ts'
@@ -19,7 +19,9 @@ const none: readonly SelectionTrial[] = []
  */
 export function useSelectionCosts(ticked: readonly AdminApplication[]): readonly SelectionTrial[] {
   const role = useOperator()?.role
-  const asks = ticked.length > 0 && role !== undefined && mayCall(role, trySelection)
+  // What many more would cost is told by the dry run of the act.
+  const asks =
+    ticked.length > 0 && ticked.length <= mostTried && role !== undefined && mayCall(role, trySelection)
   const case_ids = ticked.map(({ case_id }) => case_id)
   const { data } = useQuery({
     ...remoteQuery(useApi(), trySelection, { body: { case_ids } }),

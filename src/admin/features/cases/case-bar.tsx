@@ -49,7 +49,7 @@ export function CaseBar({ rows, total, ticks: { ticked }, filters, onAsk, onClea
         <span role="status">{t('run.ticked', { count, number: number(count) })}</span>
         {isWholePage && !isAll && total > rows.length && (
           <Button variant="ghost" size="sm" onClick={() => setTakenUnder(under)}>
-            {t(total > most ? 'run.take_first' : 'run.take_all', words)}
+            {t(total > most ? 'admin:take.first' : 'admin:take.all', words)}
           </Button>
         )}
       </div>

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   type Delivery,
-  dropDelivery,
+  dropDeliveries,
   getLineStanding,
   listDeliveries,
   listOpenings,
-  retryDelivery,
+  retryDeliveries,
 } from '#contract/admin-deliveries.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { answerDelivery } from '#test/support/answers-admin.ts'
@@ -53,7 +53,7 @@ function answerOpenings(given: Partial<Openings> = {}): { data: Openings } {
   return { data: { on: true, as_of: '2026-11-20T21:00:00.000Z', late: false, units: [], ...given } }
 }
 
-const done = { data: { ok: true as const } }
+const done = { data: { done: 1, left_out: 0 } }
 
 function render(
   given: {
@@ -73,8 +73,8 @@ function render(
     answer(listDeliveries, answerDeliveries(...rows)),
     answer(getLineStanding, standing),
     answer(listOpenings, openings),
-    answer(retryDelivery, done),
-    answer(dropDelivery, done),
+    answer(retryDeliveries, done),
+    answer(dropDeliveries, done),
   ]
   return renderAdmin(given.path ?? '/admin/deliveries', { answers, role: given.role ?? 'manager' })
 }
@@ -118,16 +118,16 @@ describe('what does not succeed', () => {
   test('is tried again on demand', async () => {
     const { requestsOf } = await render()
     await userEvent.click((await rowOf('選考を通過しました')).getByRole('button', { name: '再試行' }))
-    expect(await screen.findByText('再試行を受け付けました')).toBeDefined()
-    expect(requestsOf(retryDelivery)[0]?.url).toMatch(/\/deliveries\/41\/retry$/)
+    expect(await screen.findByText('1件の再試行を受け付けました。')).toBeDefined()
+    expect(await requestsOf(retryDeliveries)[0]?.json()).toEqual({ delivery_ids: [41] })
     await waitFor(() => expect(requestsOf(listDeliveries)).toHaveLength(2))
   })
 
   test('that was done meanwhile says so', async () => {
     const { answers } = await render()
-    answers.set(retryDelivery, problem('request.not_found'))
+    answers.set(retryDeliveries, { data: { done: 0, left_out: 1 } })
     await userEvent.click((await rowOf('選考を通過しました')).getByRole('button', { name: '再試行' }))
-    expect(await screen.findByText(/見つかりません/)).toBeDefined()
+    expect(await screen.findByText('すでに送信または取り下げが済んでいます。')).toBeDefined()
   })
 
   test('and was given up is dropped after a question that names it', async () => {
@@ -137,10 +137,42 @@ describe('what does not succeed', () => {
     )
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText('加藤 健さん宛て「報酬をお振込みできませんでした」')).toBeDefined()
-    expect(requestsOf(dropDelivery)).toHaveLength(0)
+    expect(requestsOf(dropDeliveries)).toHaveLength(0)
     await userEvent.click(dialog.getByRole('button', { name: '取り下げる' }))
-    expect(await screen.findByText('配信を取り下げました')).toBeDefined()
-    expect(requestsOf(dropDelivery)[0]?.url).toMatch(/\/deliveries\/42$/)
+    expect(await screen.findByText('1件の配信を取り下げました。')).toBeDefined()
+    expect(await requestsOf(dropDeliveries)[0]?.json()).toEqual({ delivery_ids: [42] })
+  })
+
+  test('is tried again together with all that match on other pages', async () => {
+    const { answers, requestsOf } = await render({ rows: [dead, answerDelivery()] })
+    await screen.findByText('選考を通過しました')
+    answers.set(listDeliveries, ({ url }) => {
+      const { searchParams } = new URL(url)
+      const whole = answerDeliveries(dead, answerDelivery(), other)
+      return searchParams.get('size') === '100' ? whole : { ...whole, data: [dead, answerDelivery()] }
+    })
+    await userEvent.click(screen.getByRole('tab', { name: /^再試行中/ }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'このページをすべて選択' }))
+    await userEvent.click(await screen.findByRole('button', { name: '条件に合う3件をすべて選択' }))
+    expect(await screen.findByText('3件を選択中')).toBeDefined()
+    answers.set(retryDeliveries, { data: { done: 2, left_out: 1 } })
+    const bar = within(screen.getByRole('region', { name: '選択した配信' }))
+    await userEvent.click(bar.getByRole('button', { name: '再試行' }))
+    await screen.findByText('2件の再試行を受け付けました。 送信や取り下げが済んでいたものは除きました。')
+    expect(await requestsOf(retryDeliveries)[0]?.json()).toEqual({ delivery_ids: [42, 41, 43] })
+    expect(screen.queryByRole('region', { name: '選択した配信' })).toBeNull()
+  })
+
+  test('and was given up is dropped together, and only that', async () => {
+    const { requestsOf } = await render()
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'このページをすべて選択' }))
+    const bar = within(screen.getByRole('region', { name: '選択した配信' }))
+    await userEvent.click(bar.getByRole('button', { name: '取り下げる' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: '取り下げる' }))
+    await waitFor(async () =>
+      expect(await requestsOf(dropDeliveries)[0]?.json()).toEqual({ delivery_ids: [42] }),
+    )
   })
 
   test('is only looked at by viewers, who read why', async () => {

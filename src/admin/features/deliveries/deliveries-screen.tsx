@@ -3,15 +3,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { type Delivery, deliveryStates, listDeliveries, retryDelivery } from '#contract/admin-deliveries.ts'
+import { type Delivery, deliveryStates, listDeliveries, retryDeliveries } from '#contract/admin-deliveries.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Table } from '../../parts/table.tsx'
+import { TakeAll } from '../../parts/take-all.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
+import { useTicks } from '../../parts/use-ticks.ts'
 import { useMay } from '../../session/operator.ts'
 import { useRoleNeeded } from '../../session/role-needed.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { DeliveryBar } from './delivery-bar.tsx'
 import { DropDialog } from './drop-dialog.tsx'
 import { LineOpenings } from './line-openings.tsx'
 import { LineStatus } from './line-status.tsx'
@@ -24,7 +27,7 @@ const refreshMs = 30_000
 /** Shows what the portal could not send or finish, and the LINE account's message quota. */
 export function DeliveriesScreen() {
   const { t } = useTranslation('admin-deliveries')
-  const mayDecide = useMay(retryDelivery)
+  const mayDecide = useMay(retryDeliveries)
   const needed = useRoleNeeded()
   return (
     <Page
@@ -32,7 +35,7 @@ export function DeliveriesScreen() {
       lead={
         <>
           <span>{t('lead')}</span>
-          {!mayDecide && <span>{needed(retryDelivery)}</span>}
+          {!mayDecide && <span>{needed(retryDeliveries)}</span>}
         </>
       }
     >
@@ -45,6 +48,8 @@ export function DeliveriesScreen() {
   )
 }
 
+const keyOf = ({ id }: Delivery) => id
+
 function Deliveries() {
   const { t } = useTranslation('admin-deliveries')
   const [filters, setFilters] = useFilters(listDeliveries)
@@ -53,10 +58,12 @@ function Deliveries() {
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   })
-  const [dropping, setDropping] = useState<Delivery>()
-  const columns = useDeliveryColumns(setDropping)
-  const counts = data && { ...data.counts, all: data.counts.failing + data.counts.dead }
+  const rows = data?.data ?? []
   const state = filters.state ?? 'all'
+  const ticks = useTicks(rows, keyOf, state)
+  const [dropping, setDropping] = useState<readonly Delivery[]>()
+  const columns = useDeliveryColumns(ticks, rows.length, (delivery) => setDropping([delivery]))
+  const counts = data && { ...data.counts, all: data.counts.failing + data.counts.dead }
   const tabs = (['all', ...deliveryStates] as const).map((value) => ({
     value,
     label: t(`state.${value}`),
@@ -70,6 +77,22 @@ function Deliveries() {
         value={state}
         onChange={(to) => setFilters({ state: to === 'all' ? undefined : to })}
       >
+        {ticks.ticked.length > 0 && (
+          <DeliveryBar
+            ticks={ticks}
+            onDrop={setDropping}
+            takeAll={
+              <TakeAll
+                ticks={ticks}
+                shown={rows.length}
+                total={data?.total ?? 0}
+                keyOf={keyOf}
+                endpoint={listDeliveries}
+                query={filters}
+              />
+            }
+          />
+        )}
         {error && !data ? (
           <LoadErrorAlert onRetry={() => void refetch()} />
         ) : (
@@ -79,12 +102,19 @@ function Deliveries() {
             columns={columns}
             label={t(`state.${state}`)}
             rows={data?.data}
-            rowKey={({ id }) => id}
+            rowKey={keyOf}
+            selected={ticks.isTicked}
             empty={t(`empty.${state}`)}
           />
         )}
         <Pager list={data} onPage={(page) => setFilters({ page })} />
-        {dropping && <DropDialog delivery={dropping} onClose={() => setDropping(undefined)} />}
+        {dropping && (
+          <DropDialog
+            deliveries={dropping}
+            onClose={() => setDropping(undefined)}
+            onDropped={() => ticks.tickAll(false)}
+          />
+        )}
       </Tabs>
     </>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { type Delivery, dropDelivery, listDeliveries } from '#contract/admin-deliveries.ts'
+import { type Delivery, dropDeliveries, listDeliveries } from '#contract/admin-deliveries.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Text } from '#ui/text.tsx'
@@ -8,32 +9,39 @@ import { toast } from '#ui/toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
 interface DropDialogProps {
-  delivery: Delivery
+  deliveries: readonly Delivery[]
   onClose: () => void
+  /** They are off the list. */
+  onDropped: () => void
 }
 
 /** Asks before somebody is never told. */
-export function DropDialog({ delivery: { id, notice }, onClose }: DropDialogProps) {
+export function DropDialog({ deliveries, onClose, onDropped }: DropDialogProps) {
   const { t } = useTranslation('admin-deliveries')
-  const { mutate, isPending, error } = useApiMutation(dropDelivery, {
+  const { number } = useFormat()
+  const { mutate, isPending, error } = useApiMutation(dropDeliveries, {
     invalidates: [listDeliveries],
-    onSuccess: () => {
-      toast(t('drop.done'), 'success')
+    onSuccess: ({ data: { done } }) => {
+      if (done === 0) toast(t('left_out.all'), 'danger')
+      else toast(t('drop.done', { count: done, number: number(done) }), 'success')
+      onDropped()
       onClose()
     },
   })
+  const count = deliveries.length
+  const notice = count === 1 ? deliveries[0]?.notice : undefined
   return (
     <Dialog
       onClose={onClose}
       open
-      title={t('drop.title')}
+      title={t('drop.title', { count, number: number(count) })}
       closeLabel={t('common:close')}
       actions={
         <>
           <Button
             variant="danger"
             loading={isPending}
-            onClick={() => mutate({ params: { delivery_id: id } })}
+            onClick={() => mutate({ body: { delivery_ids: deliveries.map(({ id }) => id) } })}
           >
             {t('drop.submit')}
           </Button>

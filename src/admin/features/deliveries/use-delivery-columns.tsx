@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
-import type { Delivery } from '#contract/admin-deliveries.ts'
+import { type Delivery, dropDeliveries, retryDeliveries } from '#contract/admin-deliveries.ts'
 import { getInfluencer } from '#contract/admin-influencers.ts'
+import { RoleButton } from '../../parts/role-button.tsx'
 import { ScreenLink } from '../../parts/screen-link.tsx'
 import type { Column } from '../../parts/table.tsx'
+import { tickColumn } from '../../parts/tick-column.tsx'
+import type { Ticks } from '../../parts/use-ticks.ts'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../session/operator.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { RowActs } from './row-acts.tsx'
+import { useRetry } from './use-retry.ts'
 import styles from './deliveries.module.css'
 
 type Cause =
@@ -48,10 +52,25 @@ function causeOf(code: string): Cause {
   return (Object.hasOwn(causes, code) && causes[code]) || 'other'
 }
 
-export function useDeliveryColumns(onDrop: (delivery: Delivery) => void): Column<Delivery>[] {
+/** `all`: the number of rows on the page. Whoever may not decide has nothing to tick. */
+export function useDeliveryColumns(
+  ticks: Ticks<Delivery>,
+  all: number,
+  onDrop: (delivery: Delivery) => void,
+): Column<Delivery>[] {
   const { t } = useTranslation('admin-deliveries')
   const { number } = useFormat()
+  const tick = tickColumn({
+    ticks,
+    title: t('column.tick'),
+    page: { name: t('tick_page'), rows: all },
+    rowName: ({ kind, notice }) =>
+      notice
+        ? t('tick', { subject: notice.subject, name: notice.influencer.name })
+        : t('tick_work', { work: t(`kind.${kind}`, { defaultValue: kind }) }),
+  })
   return [
+    ...(useMay(retryDeliveries) ? [tick] : []),
     { key: 'what', title: t('column.what'), flat: true, cell: (row) => <What delivery={row} /> },
     {
       key: 'person',
@@ -121,5 +140,34 @@ function DeliveryStatus({ delivery: { state, created_at, next_at } }: { delivery
         {next_at ? t('next_at', { at: instant(next_at) }) : t('since', { at: instant(created_at) })}
       </small>
     </span>
+  )
+}
+
+interface RowActsProps {
+  delivery: Delivery
+  onDrop: (delivery: Delivery) => void
+}
+
+/** Once more, or never. */
+function RowActs({ delivery, onDrop }: RowActsProps) {
+  const { t } = useTranslation('admin-deliveries')
+  const retry = useRetry()
+  return (
+    <div className={styles.acts}>
+      <RoleButton
+        endpoint={retryDeliveries}
+        quiet
+        variant="outline"
+        loading={retry.isPending}
+        onClick={() => retry.mutate({ body: { delivery_ids: [delivery.id] } })}
+      >
+        {t('retry')}
+      </RoleButton>
+      {delivery.state === 'dead' && (
+        <RoleButton endpoint={dropDeliveries} quiet variant="ghost" onClick={() => onDrop(delivery)}>
+          {t('drop.open')}
+        </RoleButton>
+      )}
+    </div>
   )
 }

@@ -13,23 +13,29 @@ export function useIssuedColumns(): Column<IssuedDocument>[] {
   return [
     {
       key: 'issued_on',
-      title: t('issued_on'),
+      title: t('column.issued_on'),
       sort: 'issued_on',
       flat: true,
       cell: ({ issued_on }) => day(issued_on),
     },
-    { key: 'document', title: t('document'), flat: true, cell: (document) => <Named document={document} /> },
+    {
+      key: 'document',
+      title: t('column.document'),
+      flat: true,
+      cell: (document) => <Named document={document} />,
+    },
     {
       key: 'partner',
-      title: t('partner'),
+      title: t('column.partner'),
       sort: 'partner',
       flat: true,
       cell: ({ partner, influencer_id }) => <Link to={paths.influencer(influencer_id)}>{partner}</Link>,
     },
     {
       key: 'subject',
-      title: t('subject'),
+      title: t('column.subject'),
       flat: true,
+      grows: true,
       cell: ({ subject, case_id }) =>
         case_id === null ? (
           subject
@@ -41,7 +47,7 @@ export function useIssuedColumns(): Column<IssuedDocument>[] {
     },
     {
       key: 'amount',
-      title: t('amount'),
+      title: t('column.amount'),
       sort: 'amount',
       align: 'end',
       flat: true,

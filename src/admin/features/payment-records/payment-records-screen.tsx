@@ -32,8 +32,8 @@ function RecordSums({ sums }: { sums: Answer<typeof listPaymentRecords>['sums'] 
       sums={[
         { label: t('sums.filed'), value: people(filed) },
         { label: t('sums.missing'), value: people(missing), bad: missing > 0 },
-        { label: t('paid'), value: yen(paid) },
-        { label: t('withheld'), value: yen(withheld) },
+        { label: t('column.paid'), value: yen(paid) },
+        { label: t('column.withheld'), value: yen(withheld) },
       ]}
     />
   )

@@ -13,7 +13,7 @@ export function useRecordColumns(): Column<PaymentRecord>[] {
   return [
     {
       key: 'person',
-      title: t('person'),
+      title: t('column.creator'),
       sort: 'creator',
       flat: true,
       cell: ({ influencer: { id, name, display_name } }) => (
@@ -27,7 +27,7 @@ export function useRecordColumns(): Column<PaymentRecord>[] {
     },
     {
       key: 'paid',
-      title: t('paid'),
+      title: t('column.paid'),
       sort: 'paid',
       align: 'end',
       flat: true,
@@ -35,16 +35,21 @@ export function useRecordColumns(): Column<PaymentRecord>[] {
     },
     {
       key: 'withheld',
-      title: t('withheld'),
+      title: t('column.withheld'),
       sort: 'withheld',
       align: 'end',
       flat: true,
       cell: ({ withheld }) => yen(withheld),
     },
-    { key: 'filed', title: t('filed'), flat: true, cell: ({ filed }) => t(filed ? 'filed_yes' : 'filed_no') },
+    {
+      key: 'filed',
+      title: t('column.filed'),
+      flat: true,
+      cell: ({ filed }) => t(filed ? 'filed_yes' : 'filed_no'),
+    },
     {
       key: 'address',
-      title: t('address'),
+      title: t('column.address'),
       flat: true,
       cell: ({ filed, has_address }) => <AddressMark filed={filed} has={has_address} />,
     },

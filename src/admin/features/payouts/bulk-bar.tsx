@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import {
@@ -32,13 +33,16 @@ export const hasBulkActs = (state: PayoutState) => actsOf[state] !== undefined
 
 interface BulkBarProps {
   state: PayoutState
-  rows: readonly AdminPayout[]
   ticks: Ticks<AdminPayout>
+  /** The number of rows on the page. */
+  shown: number
+  /** Ticks those of the other pages, too. */
+  takeAll: ReactNode
   onAct: (act: Act, rows: readonly AdminPayout[]) => void
 }
 
 /** Shows how many payouts are ticked, their sum, and the actions on them. */
-export function BulkBar({ state, rows, ticks: { ticked, tickAll }, onAct }: BulkBarProps) {
+export function BulkBar({ state, ticks: { ticked, tickAll }, shown, takeAll, onAct }: BulkBarProps) {
   const { t } = useTranslation('admin-payouts')
   const { yen, number } = useFormat()
   const count = ticked.length
@@ -46,10 +50,11 @@ export function BulkBar({ state, rows, ticks: { ticked, tickAll }, onAct }: Bulk
   const fitting = (act: Act) => (act === 'approve' ? ticked.filter(waitsForApproval) : ticked)
   return (
     <TickBar label={t('bar')}>
-      <Checkbox label={t('tick_all')} checked={tickedOf(count, rows.length)} onChange={tickAll} />
+      <Checkbox label={t('tick_all')} checked={tickedOf(count, shown)} onChange={tickAll} />
       <p className={styles.ticked} role="status">
         {count > 0 && t('ticked', { count, number: number(count), sum: yen(sum) })}
       </p>
+      {takeAll}
       {actsOf[state]?.map(({ act, endpoint }, index, all) => (
         <RoleButton
           key={act}

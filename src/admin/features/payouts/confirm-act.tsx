@@ -16,16 +16,18 @@ interface ConfirmActProps {
   endpoint: typeof approvePayouts | typeof processPayouts
   rows: readonly AdminPayout[]
   onClose: () => void
+  onMoved: () => void
 }
 
 /** An act that needs a yes and no more. */
-export function ConfirmAct({ act, endpoint, rows, onClose }: ConfirmActProps) {
+export function ConfirmAct({ act, endpoint, rows, onClose, onMoved }: ConfirmActProps) {
   const { t } = useTranslation('admin-payouts')
   const { number } = useFormat()
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>()
   const { mutate, isPending, error } = useApiMutation(endpoint, {
     invalidates: madeOld,
     onSuccess: ({ data }) => {
+      onMoved()
       if (refusedOf(data).length > 0) return setOutcomes(data)
       toast(t(`${act}.done`, { count: data.length, number: number(data.length) }), 'success')
       onClose()

@@ -22,10 +22,11 @@ interface PayFormProps {
   /** YYYY-MM-DD in Japan. */
   today: string
   onClose: () => void
+  onMoved: () => void
 }
 
 /** The transfers were made: on which day, and how that is known without the bank's file. */
-export function PayForm({ rows, today, onClose }: PayFormProps) {
+export function PayForm({ rows, today, onClose, onMoved }: PayFormProps) {
   const { t } = useTranslation('admin-payouts')
   const { number } = useFormat()
   const { mutateAsync } = useApiMutation(payPayouts, { invalidates: madeOld })
@@ -35,6 +36,7 @@ export function PayForm({ rows, today, onClose }: PayFormProps) {
   const send = form.submit(async (values) => {
     const body = { payout_ids: rows.map(({ id }) => id), ...values }
     const { data } = await mutateAsync({ body })
+    onMoved()
     if (refusedOf(data).length > 0) return setOutcomes(data)
     toast(t('pay.done', { count: data.length, number: number(data.length) }), 'success')
     onClose()

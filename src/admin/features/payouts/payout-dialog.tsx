@@ -21,10 +21,12 @@ export interface PayoutQuestion {
 interface PayoutDialogProps {
   question: PayoutQuestion | null
   onClose: () => void
+  /** They are in another state now. */
+  onMoved: () => void
 }
 
 /** Asks before money is moved: how much, how many, and what follows. */
-export function PayoutDialog({ question, onClose }: PayoutDialogProps) {
+export function PayoutDialog({ question, onClose, onMoved }: PayoutDialogProps) {
   const { t } = useTranslation('admin-payouts')
   return (
     <Dialog
@@ -33,18 +35,19 @@ export function PayoutDialog({ question, onClose }: PayoutDialogProps) {
       title={question ? t(`${question.act}.title`) : ''}
       closeLabel={t('common:close')}
     >
-      <Stack gap="5">{question && <Content {...question} onClose={onClose} />}</Stack>
+      <Stack gap="5">{question && <Content {...question} onClose={onClose} onMoved={onMoved} />}</Stack>
     </Dialog>
   )
 }
 
-function Content({ act, rows, today, onClose }: PayoutQuestion & Pick<PayoutDialogProps, 'onClose'>) {
+function Content(props: PayoutQuestion & Pick<PayoutDialogProps, 'onClose' | 'onMoved'>) {
+  const { act, rows, today, onClose, onMoved } = props
   if (act === 'approve')
-    return <ConfirmAct act={act} rows={rows} onClose={onClose} endpoint={approvePayouts} />
+    return <ConfirmAct act={act} rows={rows} onClose={onClose} onMoved={onMoved} endpoint={approvePayouts} />
   if (act === 'process')
-    return <ConfirmAct act={act} rows={rows} onClose={onClose} endpoint={processPayouts} />
+    return <ConfirmAct act={act} rows={rows} onClose={onClose} onMoved={onMoved} endpoint={processPayouts} />
   if (act === 'file') return <TransferFileForm rows={rows} today={today} onClose={onClose} />
-  if (act === 'pay') return <PayForm rows={rows} today={today} onClose={onClose} />
+  if (act === 'pay') return <PayForm rows={rows} today={today} onClose={onClose} onMoved={onMoved} />
   const Form = act === 'return' ? ReturnForm : FailForm
   return rows.map((payout) => <Form key={payout.id} payout={payout} onClose={onClose} />)
 }

@@ -132,6 +132,44 @@ test('gives to the bank what is ticked, after a question that says how much, and
   expect(requestsOf(listPayouts).length).toBeGreaterThan(1)
 })
 
+test('gives to the bank all that match, on whatever page they are, each once', async () => {
+  const third = answerAdminPayout({
+    id: 125,
+    net: 5_000,
+    influencer: { id: 7, display_name: 'あおい', name: '高橋 葵' },
+  })
+  const moved = [123, 124, 125].map((payout_id) => ({ payout_id, ok: true, code: null }))
+  const pages = answer(listPayouts, ({ url }) => {
+    const { searchParams } = new URL(url)
+    const [page, isWhole] = [Number(searchParams.get('page')), searchParams.get('size') === '100']
+    // The second is on both pages: it moved while they were read.
+    const rows = isWhole && page === 2 ? [large, third] : [answerAdminPayout(), large]
+    return { ...answerList(...rows), current_page: page, page_count: isWhole ? 2 : 10, total: 3 }
+  })
+  const { requestsOf } = await renderPayouts({ answers: [pages, answer(processPayouts, { data: moved })] })
+  await tick(/このページをすべて選択/)
+  await press('条件に合う3件をすべて選択')
+  expect(await screen.findByText('3件を選択中（合計239,975円）')).toBeDefined()
+  await tick(/加藤 健/)
+  expect(screen.getByText('2件を選択中（合計16,975円）')).toBeDefined()
+  await tick(/加藤 健/)
+  await press('処理中にする')
+  await press('処理中にする', await dialog())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await requestsOf(processPayouts)[0]?.json()).toEqual({ payout_ids: [123, 125, 124] })
+  expect(screen.queryByText(/件を選択中/)).toBeNull()
+})
+
+test('forgets all that matched when the search changes', async () => {
+  const forty = { ...answerList(answerAdminPayout(), large), total: 40 }
+  await renderPayouts({ answers: [answer(listPayouts, forty)] })
+  await tick(/このページをすべて選択/)
+  await press('条件に合う40件をすべて選択')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /すべて選択$/ })).toBeNull())
+  await userEvent.type(screen.getByRole('searchbox'), 'けん')
+  expect(await screen.findByRole('button', { name: '条件に合う40件をすべて選択' })).toBeDefined()
+})
+
 test('asks for agreement only to what waits for it', async () => {
   const { requestsOf } = await renderPayouts({
     answers: [answer(approvePayouts, { data: [{ payout_id: 124, ok: true, code: null }] })],

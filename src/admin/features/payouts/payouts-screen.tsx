@@ -19,6 +19,7 @@ import { Pager } from '../../parts/pager.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { RoleLink } from '../../parts/role-link.tsx'
 import { Sums } from '../../parts/sums.tsx'
+import { TakeAll } from '../../parts/take-all.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useTicks } from '../../parts/use-ticks.ts'
@@ -155,6 +156,8 @@ function Found({ sum }: { sum: { count: number; net: number } | undefined }) {
   )
 }
 
+const keyOf = ({ id }: AdminPayout) => id
+
 /** One state's transfers with the acts that are open there. */
 function PayoutList() {
   const { t } = useTranslation('admin-payouts')
@@ -163,7 +166,8 @@ function PayoutList() {
   const [question, setQuestion] = useState<PayoutQuestion | null>(null)
   const { data, error, refetch } = usePayouts()
   const rows = data?.data
-  const ticks = useTicks<AdminPayout>(rows ?? [], ({ id }) => id)
+  const { page: _page, size: _size, ...under } = filters
+  const ticks = useTicks<AdminPayout>(rows ?? [], keyOf, JSON.stringify(under))
   const ask = (act: Act, rows: readonly AdminPayout[]) =>
     setQuestion({ act, rows, today: dayInTokyo(new Date(serverNow())) })
   const filtered = Boolean(keyword || from || to)
@@ -172,7 +176,22 @@ function PayoutList() {
     <>
       <Found sum={data?.sums[state]} />
       {hasBulkActs(state) && rows && rows.length > 0 && (
-        <BulkBar state={state} rows={rows} ticks={ticks} onAct={ask} />
+        <BulkBar
+          state={state}
+          ticks={ticks}
+          shown={rows.length}
+          onAct={ask}
+          takeAll={
+            <TakeAll
+              ticks={ticks}
+              shown={rows.length}
+              total={data.total}
+              keyOf={keyOf}
+              endpoint={listPayouts}
+              query={under}
+            />
+          }
+        />
       )}
       <PayoutTable
         state={state}
@@ -183,7 +202,11 @@ function PayoutList() {
         empty={t(filtered ? 'empty_filtered' : `empty.${state}`)}
       />
       <Pager list={data} onPage={(page) => setFilters({ page })} />
-      <PayoutDialog question={question} onClose={() => setQuestion(null)} />
+      <PayoutDialog
+        question={question}
+        onClose={() => setQuestion(null)}
+        onMoved={() => ticks.tickAll(false)}
+      />
     </>
   )
 }

@@ -1,20 +1,23 @@
 import type { Handlers } from '../../kernel/handler.ts'
 import { listOpenings } from '../line/line-units.service.ts'
-import { dropDelivery, getLineStanding, listDeliveries, retryDelivery } from './admin-deliveries.service.ts'
+import {
+  dropDeliveries,
+  getLineStanding,
+  listDeliveries,
+  retryDeliveries,
+} from './admin-deliveries.service.ts'
 
 export const adminDeliveryHandlers: Handlers['adminDeliveries'] = {
   async listDeliveries({ deps, input }) {
     return listDeliveries(deps.database.db, input.query)
   },
 
-  async retryDelivery({ deps, actor, input }) {
-    await retryDelivery(deps, actor, input.params.delivery_id)
-    return { data: { ok: true } }
+  async retryDeliveries({ deps, actor, input }) {
+    return { data: await retryDeliveries(deps, actor, input.body.delivery_ids) }
   },
 
-  async dropDelivery({ deps, actor, input }) {
-    await dropDelivery(deps, actor, input.params.delivery_id)
-    return { data: { ok: true } }
+  async dropDeliveries({ deps, actor, input }) {
+    return { data: await dropDeliveries(deps, actor, input.body.delivery_ids) }
   },
 
   async getLineStanding({ deps }) {

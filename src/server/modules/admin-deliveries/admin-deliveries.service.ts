@@ -8,10 +8,10 @@ import type {
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
-import { audit } from '../../kernel/audit.ts'
+import { auditAll } from '../../kernel/audit.ts'
 import { presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
-import { countStuck, dropJob, retryJob } from '../../platform/outbox.ts'
+import { countStuck, dropJobs, retryJobs } from '../../platform/outbox.ts'
 import * as repository from './admin-deliveries.repository.ts'
 
 type Query = z.output<typeof list.query>
@@ -42,27 +42,30 @@ function presentDelivery({ work, notice, influencer }: repository.StuckRow): Del
   }
 }
 
-/** Throws `request.not_found` for work that is done or never failed. */
-export async function retryDelivery(deps: Deps, actor: OperatorActor, id: number) {
-  await decide(deps, actor, { act: 'admin.deliveries.retry', id, decision: retryJob })
+/** Leaves out work that is done or never failed. */
+export async function retryDeliveries(deps: Deps, actor: OperatorActor, ids: readonly number[]) {
+  return decide(deps, actor, { act: 'admin.deliveries.retry', ids, decision: retryJobs })
 }
 
-/** Throws `request.not_found` for work that was not given up. */
-export async function dropDelivery(deps: Deps, actor: OperatorActor, id: number) {
-  await decide(deps, actor, { act: 'admin.deliveries.drop', id, decision: dropJob })
+/** Leaves out work that was not given up. */
+export async function dropDeliveries(deps: Deps, actor: OperatorActor, ids: readonly number[]) {
+  return decide(deps, actor, { act: 'admin.deliveries.drop', ids, decision: dropJobs })
 }
 
 interface Decision {
   act: AuditedAction
-  id: number
-  decision: (tx: Tx, id: number, at: Date) => Promise<boolean>
+  ids: readonly number[]
+  decision: (tx: Tx, ids: readonly number[], at: Date) => Promise<number[]>
 }
 
-async function decide(deps: Deps, actor: OperatorActor, { act, id, decision }: Decision) {
+async function decide(deps: Deps, actor: OperatorActor, { act, ids, decision }: Decision) {
   const at = deps.now()
-  await deps.database.transaction(async (tx) => {
-    if (!(await decision(tx, id, at))) throw new ApiProblem('request.not_found')
-    await audit(tx, actor, { act, subject: `delivery:${id}`, details: {} }, at)
+  const asked = [...new Set(ids)]
+  return deps.database.transaction(async (tx) => {
+    const decided = await decision(tx, asked, at)
+    const entries = decided.map((id) => ({ act, subject: `delivery:${id}`, details: {} }))
+    await auditAll(tx, actor, entries, at)
+    return { done: decided.length, left_out: asked.length - decided.length }
   })
 }
 
