@@ -22,6 +22,8 @@ export interface Column<Row> {
   align?: 'end'
   /** Cells of this column stay on one line. */
   flat?: boolean
+  /** Takes what the other columns leave of the width; what does not fit is cut. */
+  grows?: boolean
   /** Asked for when the title is pressed; left out where the server does not order by this column. */
   sort?: string
   cell: (row: Row) => ReactNode
@@ -75,8 +77,14 @@ export function Table<Row>({
       <Parts.Root interactive size={dense ? 'sm' : 'md'} aria-busy={rows === undefined}>
         <Parts.Header>
           <Parts.Row>
-            {columns.map(({ key, title, titleHidden, head, align, sort }) => (
-              <Parts.ColumnHeader key={key} scope="col" textAlign={align} aria-sort={ariaSort(sorted, sort)}>
+            {columns.map(({ key, title, titleHidden, head, align, sort, grows }) => (
+              <Parts.ColumnHeader
+                key={key}
+                scope="col"
+                textAlign={align}
+                data-grows={grows}
+                aria-sort={ariaSort(sorted, sort)}
+              >
                 {sorted && sort ? (
                   <SortButton title={title} sort={sort} sorted={sorted} atEnd={align === 'end'} />
                 ) : head ? (
@@ -101,8 +109,8 @@ export function Table<Row>({
           )}
           {rows?.map((row) => (
             <Parts.Row key={rowKey(row)} data-selected={selected?.(row) ? '' : undefined}>
-              {columns.map(({ key, align, flat, cell }) => (
-                <Parts.Cell key={key} textAlign={align} data-flat={flat}>
+              {columns.map(({ key, align, flat, grows, cell }) => (
+                <Parts.Cell key={key} textAlign={align} data-flat={flat} data-grows={grows}>
                   {cell(row)}
                 </Parts.Cell>
               ))}

@@ -133,7 +133,11 @@ export const ourParts = {
     },
     table: over(tableSlotRecipe, {
       base: {
-        columnHeader: { color: 'text.soft', whiteSpace: 'nowrap' },
+        columnHeader: {
+          color: 'text.soft',
+          whiteSpace: 'nowrap',
+          '&[data-grows]': { width: '100%', minWidth: '9rem' },
+        },
         row: { _selected: { bg: 'primary.soft' } },
         cell: {
           verticalAlign: 'middle',
@@ -144,6 +148,9 @@ export const ourParts = {
           '&[data-flat]:not(tr:has(details[open]) > *)': { whiteSpace: 'nowrap' },
           '&[data-flat]:not(:has(*))': { overflow: 'hidden', maxWidth: '16rem', textOverflow: 'ellipsis' },
           '&[data-flat] a:not([class])': { display: 'block', maxWidth: '16rem', textOverflow: 'ellipsis' },
+          '&[data-grows]': { maxWidth: '0' },
+          '&[data-grows] :is(span, a)': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+          '&[data-grows] a:not([class])': { maxWidth: 'none' },
           '& a:not([class])': {
             color: 'text.link',
             fontWeight: 'medium',

@@ -42,10 +42,11 @@ export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column
       title: t('column.title'),
       sort: 'title',
       flat: true,
+      grows: true,
       cell: ({ id, title }) => (
-        <span className={styles.title} title={title}>
-          <Link to={paths.campaign(id)}>{title}</Link>
-        </span>
+        <Link to={paths.campaign(id)} title={title}>
+          {title}
+        </Link>
       ),
     },
     {
