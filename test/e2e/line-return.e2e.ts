@@ -82,6 +82,14 @@ describe('after hours in the background', () => {
   })
 })
 
+/** The addresses between which back and forward lead. */
+async function placesOf(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const { entries } = await session.send('Page.getNavigationHistory')
+  await session.detach()
+  return entries.map(({ url }) => url)
+}
+
 describe('going back', () => {
   test('from a link opened by LINE leaves the app at once', async () => {
     const device = await line.deviceOf(people.misaki)
@@ -98,6 +106,7 @@ describe('going back', () => {
     await page.getByRole('button', { name: '戻る' }).click()
     await page.waitForURL(portal.url + paths.search)
     await expect.poll(() => page.title()).toMatch(/^案件を探す \|/)
+    expect(await placesOf(page)).toEqual(['about:blank', portal.url + paths.search])
     await page.goBack({ waitUntil: 'commit' })
     expect(page.url()).toBe('about:blank')
   })
