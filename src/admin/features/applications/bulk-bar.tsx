@@ -54,7 +54,7 @@ export function BulkBar({ ticks, open, takeAll, places, costs, act, onSelect, on
   return (
     <TickBar label={t('bar')}>
       <Checkbox label={t('tick_all')} checked={tickedOf(count, open)} onChange={tickAll} />
-      {keysOn && <span className={styles.keys}>{t('keys')}</span>}
+      {keysOn && count < open && <span className={styles.keys}>{t('keys')}</span>}
       <p className={styles.ticked} role="status">
         {count > 0 && t('ticked', { count, number: number(count) })}
         {count > 0 && left !== null && (

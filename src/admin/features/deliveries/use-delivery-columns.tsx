@@ -71,7 +71,7 @@ export function useDeliveryColumns(
   })
   return [
     ...(useMay(retryDeliveries) ? [tick] : []),
-    { key: 'what', title: t('column.what'), flat: true, cell: (row) => <What delivery={row} /> },
+    { key: 'what', title: t('column.what'), flat: true, grows: true, cell: (row) => <What delivery={row} /> },
     {
       key: 'person',
       title: t('column.person'),
@@ -121,7 +121,7 @@ function What({ delivery: { kind, notice } }: { delivery: Delivery }) {
   const work = t(`kind.${kind}`, { defaultValue: kind })
   if (!notice) return work
   return (
-    <span className={styles.one}>
+    <span className={styles.what}>
       <Tooltip text={notice.subject}>
         <span>{notice.subject}</span>
       </Tooltip>
@@ -158,13 +158,20 @@ function RowActs({ delivery, onDrop }: RowActsProps) {
         endpoint={retryDeliveries}
         quiet
         variant="outline"
+        minHeight="8"
         loading={retry.isPending}
         onClick={() => retry.mutate({ body: { delivery_ids: [delivery.id] } })}
       >
         {t('retry')}
       </RoleButton>
       {delivery.state === 'dead' && (
-        <RoleButton endpoint={dropDeliveries} quiet variant="ghost" onClick={() => onDrop(delivery)}>
+        <RoleButton
+          endpoint={dropDeliveries}
+          quiet
+          variant="ghost"
+          minHeight="8"
+          onClick={() => onDrop(delivery)}
+        >
           {t('drop.open')}
         </RoleButton>
       )}
