@@ -162,6 +162,7 @@ export const fieldCodes = [
   'field.outside_window',
   'field.before_commission',
   'field.screenshot_required',
+  'field.figure_required',
   'field.not_measurable_yet',
   'field.unknown_file',
   'field.photos_only',

@@ -267,8 +267,8 @@ describe('an insight report', () => {
     ['a rate too fine', { full_watch_rate: 12.345 }, ['insights.0.metrics.full_watch_rate', 'field.number']],
     ['more than all', { full_watch_rate: 100.01 }, ['insights.0.metrics.full_watch_rate', 'field.number']],
     ['less than nothing', { views: -1 }, ['insights.0.metrics.views', 'field.invalid']],
-    ['no figure', {}, ['insights.0.metrics', 'field.required']],
-    ['nothing but nulls', { views: null }, ['insights.0.metrics', 'field.required']],
+    ['no figure', {}, ['insights.0.metrics', 'field.figure_required']],
+    ['nothing but nulls', { views: null }, ['insights.0.metrics', 'field.figure_required']],
     ['an unknown figure', { impressions: 1 }, ['insights.0.metrics', 'field.invalid']],
   ])('%s is refused', async (_case, metrics, error) => {
     expect(await sendMetrics(metrics)).toEqual([error])

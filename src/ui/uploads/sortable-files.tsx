@@ -54,7 +54,8 @@ export function SortableFiles({ files, onSort, onRemove }: SortableFilesProps) {
                 <Grip />
               </span>
             )}
-            <span className={styles.thumb}>
+            {/* Its name stands beside it. */}
+            <span className={styles.thumb} aria-hidden>
               <FileThumb file={file} />
             </span>
             <span className={styles.about}>

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { hydrated } from './browser.ts'
+import { textOf } from './seeded.ts'
 
 export type Creator = ReturnType<typeof creatorOn>
 
@@ -10,7 +11,7 @@ interface Upload {
 }
 
 /** Returns what a person does and sees on a page, by the words on it. */
-export function creatorOn(page: Page, portalUrl: string) {
+export function creatorOn(page: Page, portalUrl: string, language: 'jp' | 'en' = 'jp') {
   const within = (place: Locator | Page) => ({
     sees: (text: string | RegExp) => place.getByText(text).first().waitFor(),
     seesHeading: (name: string) => place.getByRole('heading', { name, exact: true }).first().waitFor(),
@@ -27,7 +28,12 @@ export function creatorOn(page: Page, portalUrl: string) {
     async upload(label: string | RegExp, ...files: Upload[]) {
       await place.getByLabel(label).first().setInputFiles(files)
       for (const { name } of files)
-        await place.getByRole('button', { name: `${name}を取り消す`, exact: true }).waitFor()
+        await place
+          .getByRole('button', {
+            name: textOf(language, 'common:remove_file').replace('{{name}}', name),
+            exact: true,
+          })
+          .waitFor()
     },
   })
   return {
@@ -45,7 +51,8 @@ export function creatorOn(page: Page, portalUrl: string) {
     isTold: (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor(),
     /** What was filled in is submitted, and the case is back on the screen: the message comes before it. */
     async hasSubmitted() {
-      await page.getByRole('status').filter({ hasText: '提出しました。運営が確認します。' }).first().waitFor()
+      const hasText = textOf(language, 'submissions:sent')
+      await page.getByRole('status').filter({ hasText }).first().waitFor()
       await page.waitForURL(/\/project-management\/\d+$/)
     },
     /** The part of the screen under that heading. */

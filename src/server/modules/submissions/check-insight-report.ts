@@ -60,7 +60,7 @@ function isMeasurable({ id, platform }: WorkItem, posts: Posts, now: Date) {
 function figureErrors({ entry, item, path }: Entry): FieldError[] {
   const given = Object.entries(entry.metrics) as [InsightMetric, number | null][]
   if (given.every(([, figure]) => figure === null))
-    return [{ path: `${path}.metrics`, code: 'field.required' }]
+    return [{ path: `${path}.metrics`, code: 'field.figure_required' }]
   return given.flatMap(([metric, figure]) => {
     const at = `${path}.metrics.${metric}`
     if (!metricsOf[item.platform].includes(metric)) return [{ path: at, code: 'field.invalid' }]

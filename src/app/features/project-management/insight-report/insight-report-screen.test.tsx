@@ -253,7 +253,7 @@ test('without any figure or screenshot nothing goes out', async () => {
   await figure('閲覧数')
   await submit()
   expect(await screen.findByText('スクリーンショットを追加してください。')).toBeTruthy()
-  expect(screen.getByText('この項目は必須です。')).toBeTruthy()
+  expect(screen.getByText('数値を1つ以上入力してください。')).toBeTruthy()
   expect(requestsOf(submitInsightReport)).toHaveLength(0)
 })
 

@@ -46,7 +46,7 @@ const insightFields = z.object({
   media_id: z.nullable(z.string()),
   metrics: z.partialRecord(z.enum(insightMetrics), figure).check(
     z.refine((figures) => Object.values(figures).some((value) => value !== null), {
-      error: 'field.required',
+      error: 'field.figure_required',
     }),
     ({ value, issues }) => {
       for (const metric of insightMetrics) {
