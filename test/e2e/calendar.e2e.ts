@@ -7,9 +7,10 @@ import { agree, select } from '#test/support/builders-cases.ts'
 import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 import { readEvents } from '#test/support/read-calendar.ts'
 import { errorsOf } from './support/axe.ts'
-import { desktop, launchBrowser, phone, watch } from './support/browser.ts'
+import { desktop, launchBrowser, phone, visitors, watch } from './support/browser.ts'
 import { creatorOn } from './support/creator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
+import { textOf } from './support/seeded.ts'
 
 let portal: Portal
 let browser: Browser
@@ -40,19 +41,24 @@ async function givenWork() {
   return { id, campaign, influencer }
 }
 
-test('from the calendar to the case, to the phone, and to the next application', async () => {
+const about = 'from the calendar to the case, to the phone, and to the next application, $where in $language'
+test.each(visitors)(about, async ({ language, device }) => {
   const { id, campaign, influencer } = await givenWork()
-  const context = await browser.newContext(phone)
+  const says = (name: string) => textOf(language, name)
+  const context = await browser.newContext(device)
   context.setDefaultTimeout(15_000)
-  await context.addCookies([await portal.cookieOf(influencer)])
+  await context.addCookies([
+    await portal.cookieOf(influencer),
+    { name: 'i18next', value: language, url: portal.url },
+  ])
   const watched = watch(context)
-  const me = creatorOn(await context.newPage(), portal.url)
+  const me = creatorOn(await context.newPage(), portal.url, language)
 
   await me.opens(paths.projects)
-  await me.follow('カレンダーで見る')
+  await me.follow(says('cases:calendar_view'))
   const { page } = me
   await page.getByRole('table').waitFor()
-  await me.tap('次の月')
+  await me.tap(says('calendar:next'))
   const days = page.getByRole('table').getByRole('link')
   await expect.poll(() => days.count()).toBeGreaterThan(0)
   await days.first().focus()
@@ -60,8 +66,8 @@ test('from the calendar to the case, to the phone, and to the next application',
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H3')
   expect(await errorsOf(page)).toEqual([])
 
-  await page.getByText('カレンダーアプリに登録する').click()
-  await me.tap('登録用アドレスを作成する')
+  await page.getByText(says('calendar:subscription.title')).click()
+  await me.tap(says('calendar:subscription.create'))
   const address = page.getByText(/^http.+\/api\/calendar\//)
   await address.waitFor()
   const feed = await fetch((await address.textContent()) ?? '')
@@ -69,16 +75,17 @@ test('from the calendar to the case, to the phone, and to the next application',
   const uids = readEvents(await feed.text()).map((event) => event['UID'])
   expect(uids).toContain(`case-${id}-draft@127.0.0.1`)
 
-  await page.getByRole('tab', { name: 'リスト' }).click()
-  await page.getByRole('link', { name: /下書きの提出期限/ }).click()
+  await page.getByRole('tab', { name: says('calendar:view.list') }).click()
+  await page.getByRole('link', { name: new RegExp(says('calendar:kind.draft')) }).click()
   await page.waitForURL(portal.url + paths.project(campaign.id))
-  await page.getByText('応募時のアカウント・回答・同意事項').click()
+  await page.getByText(says('cases:application.read')).click()
   await me.sees(message)
 
   const next = await givenCampaign(portal, { title: '香水モニター' })
   await me.opens(paths.confirmation(next.id))
-  await me.sees(/前回「保湿美容液モニター」に応募したときの/)
-  expect(await me.field(/応募メッセージ/).inputValue()).toBe(message)
+  const { title } = campaign
+  await me.sees(textOf(language, 'campaigns:application.previous', { title }).split('{{', 1)[0] ?? '')
+  expect(await me.field(says('campaigns:application.message_label')).inputValue()).toBe(message)
   expect(watched.errors).toEqual([])
   await context.close()
 })

@@ -177,7 +177,10 @@ async function figures(me: Creator, provider: Provider, campaignId: number) {
   await me.sees('Enter at least one metric.')
   await me.fill('Views', '1200')
   await me.fill('Reach', '900')
-  await me.page.locator('input[type=file]').first().setInputFiles(await photo('insights.jpg'))
+  await me.page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo('insights.jpg'))
   await me.page.getByRole('button', { name: 'Remove insights.jpg' }).waitFor()
   await expectAccessible(me)
   await me.tap('Submit insights')

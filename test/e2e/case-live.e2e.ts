@@ -4,10 +4,11 @@ import { paths } from '#domain/paths.ts'
 import { submitCompositionPlan } from '#server/modules/submissions/submissions.service.ts'
 import { givenCase, ship } from '#test/support/builders-cases.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
-import { hydrated, launchBrowser, phone, type Watch, watch } from './support/browser.ts'
+import { hydrated, launchBrowser, phone, visitors, type Watch, watch } from './support/browser.ts'
 import { openDays } from './support/campaign-days.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { givenProvider } from './support/provider.ts'
+import { textOf } from './support/seeded.ts'
 
 let portal: Portal
 let browser: Browser
@@ -127,14 +128,19 @@ test.each(['by the browser', 'without its help'])('what is read stays where it i
   expect(Math.abs((await scrolled()) - scrolledBefore)).toBeGreaterThan(20)
 })
 
-test('the open list of cases follows as well, by a call for its mark', async () => {
+const aboutList = 'the open list of cases follows as well, by a call for its mark, $where in $language'
+test.each(visitors)(aboutList, async ({ language, device }) => {
+  await context.close()
+  context = await browser.newContext(device)
+  watched = watch(context)
+  await context.addCookies([{ name: 'i18next', value: language, url: portal.url }])
   const { page, id } = await givenWaitingForGoods()
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/version') && asked.push(request.url()))
   await opens(page, paths.projects)
-  await page.getByText('商品の発送をお待ちください').waitFor()
+  await page.getByText(textOf(language, 'cases:next_action.wait_shipment')).waitFor()
   await ship(portal, id)
-  await page.getByText('商品が届いたら、受け取りを報告してください').waitFor()
+  await page.getByText(textOf(language, 'cases:next_action.receive_goods')).waitFor()
   expect(await stands(page)).toBe(true)
   expect(asked.length).toBeGreaterThan(0)
 })

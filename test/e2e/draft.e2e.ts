@@ -8,6 +8,7 @@ import { openDays } from './support/campaign-days.ts'
 import { creatorOn } from './support/creator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { givenProvider } from './support/provider.ts'
+import { textOf } from './support/seeded.ts'
 import { photo, video } from './support/uploads.ts'
 
 let portal: Portal
@@ -36,11 +37,12 @@ const review = { composition_plan_required: false, draft_required: true, fix_rou
 const feed = { platform: 'instagram_feed', count: 1, photos: 3, seconds: null } as const
 const reel = { platform: 'instagram_reel', count: 1, photos: null, seconds: 45 } as const
 
-async function givenDraft() {
+async function givenDraft(language: 'jp' | 'en' = 'jp') {
   const campaign = { days: openDays(portal), deliverables: [feed, reel], review }
   const given = await givenCase(portal, { campaign, until: 'confirmed' })
   await context.addCookies([await portal.cookieOf(given.influencer)])
-  const me = creatorOn(await context.newPage(), portal.url)
+  await context.addCookies([{ name: 'i18next', value: language, url: portal.url }])
+  const me = creatorOn(await context.newPage(), portal.url, language)
   await me.opens(paths.draft(given.campaign.id))
   return { me, provider: await givenProvider(portal, given.id) }
 }
@@ -50,6 +52,7 @@ const handleOf = (page: Page, name: string) =>
     .locator('main li')
     .filter({ has: page.getByRole('button', { name: `${name}を取り消す`, exact: true }) })
     .locator('> [aria-hidden]')
+    .first()
 
 /** Where a finger would be in the middle of the handle. */
 async function middleOf(page: Page, name: string) {
@@ -128,34 +131,35 @@ test('files are put in order by finger and keyboard; the order outlives a reload
   expect(names).toEqual([['2枚目.jpg', '1枚目.jpg', '3枚目.jpg'], ['本編.mp4']])
 })
 
-test('each post is previewed, on a small phone too', async () => {
-  const { me } = await givenDraft()
+test.each(['jp', 'en'] as const)('each post is previewed, on a small phone too, in %s', async (language) => {
+  const says = (name: string) => textOf(language, `submissions:${name}`)
+  const { me } = await givenDraft(language)
   const { page } = me
   const dialog = page.getByRole('dialog')
-  const post = me.section('Instagram フィード')
-  await post.upload(/^写真/, await photo('1枚目.jpg'), await photo('2枚目.jpg'))
-  await post.fill('キャプション', `#PR\n${'毎日のうるおいに。'.repeat(20)}`)
+  const post = me.section(textOf(language, 'campaigns:deliverable.instagram_feed'))
+  await post.upload(says('draft.files.image'), await photo('1枚目.jpg'), await photo('2枚目.jpg'))
+  await post.fill(says('draft.caption'), `#PR\n${'毎日のうるおいに。'.repeat(20)}`)
   await page.setViewportSize({ width: 320, height: 700 })
-  await post.tap('プレビュー')
-  await dialog.getByText('実際の表示とは異なる場合があります').waitFor()
+  await post.tap(says('preview.open'))
+  await dialog.getByText(says('preview.approximate')).waitFor()
   expect(await errorsOf(page)).toEqual([])
-  await dialog.getByRole('button', { name: '続きを読む' }).click()
-  await dialog.getByRole('button', { name: '折りたたむ' }).waitFor()
-  await dialog.getByRole('button', { name: '次のファイル' }).click()
+  await dialog.getByRole('button', { name: says('preview.unfold') }).click()
+  await dialog.getByRole('button', { name: says('preview.fold') }).waitFor()
+  await dialog.getByRole('button', { name: says('preview.next') }).click()
   await expect.poll(() => dialog.getByRole('status').textContent()).toBe('2 / 2')
   await dialog.getByRole('img', { name: '2枚目.jpg' }).waitFor()
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
 
-  const clip = me.section('Instagram リール')
-  await clip.tap('プレビュー')
-  await dialog.getByText('ファイルを追加すると、ここに表示されます').waitFor()
+  const clip = me.section(textOf(language, 'campaigns:deliverable.instagram_reel'))
+  await clip.tap(says('preview.open'))
+  await dialog.getByText(says('preview.no_files')).waitFor()
   expect(await errorsOf(page)).toEqual([])
-  await dialog.getByRole('button', { name: '閉じる' }).click()
-  await clip.upload(/^動画/, await video('本編.mp4'))
-  await clip.tap('プレビュー')
+  await dialog.getByRole('button', { name: textOf(language, 'common:close') }).click()
+  await clip.upload(says('draft.files.video'), await video('本編.mp4'))
+  await clip.tap(says('preview.open'))
   // Its frames are none that a decoder would take.
-  await dialog.getByText('この端末では再生できない形式です。このまま提出できます。').waitFor()
+  await dialog.getByText(says('preview.unplayable')).waitFor()
   expect(await errorsOf(page)).toEqual([])
 })

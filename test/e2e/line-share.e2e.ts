@@ -11,6 +11,7 @@ import { pathBehind } from './support/chat.ts'
 import { inLine, type InLine } from './support/in-line.ts'
 import { hoursToNoon, type Portal, startPortal } from './support/portal.ts'
 import { byScript, fillInRegistration } from './support/registration.ts'
+import { textOf } from './support/seeded.ts'
 
 let portal: Portal
 let browser: Browser
@@ -30,33 +31,39 @@ afterAll(async () => {
   await portal.stop()
 })
 
-const share = 'この案件を友だちにシェアする'
+const share = textOf('jp', 'campaigns:share.label')
 
-test(
-  'a campaign shared in LINE leads the friend through the registration to it',
+test.each(['jp', 'en'] as const)(
+  'a campaign shared in LINE leads the friend through the registration to it, whose app speaks %s',
   { timeout: 120_000 },
-  async () => {
+  async (language) => {
+    const says = (name: string) => textOf(language, name)
+    const friend = language === 'jp' ? people.hana : people.tsubasa
     const misaki = await line.appOf(people.misaki)
+    await misaki.speaks(language)
     const links = await misaki.enters(paths.campaign(campaign.id))
-    await misaki.tap(share)
-    await misaki.isTold('友だちにシェアしました。')
+    await misaki.tap(says('campaigns:share.label'))
+    await misaki.isTold(says('campaigns:share.done'))
     expect(links).toContainEqual(expect.stringMatching(/^line:\/\/picker\?/))
 
-    const chat = await line.chatOf(people.hana)
+    const chat = await line.chatOf(friend)
     await chat.opens(people.misaki.id)
     const card = chat.message('夜の保湿クリーム')
-    expect(await card.innerText()).toMatch(/雪の雫[^]*報酬\n10,000円（税抜）[^]*応募締切/)
-    expect(await chat.received.count()).toBe(1)
+    expect(await card.innerText()).toMatch(
+      language === 'jp'
+        ? /雪の雫[^]*報酬\n10,000円（税抜）[^]*応募締切/
+        : /雪の雫[^]*Reward\n¥10,000[^]*Apply by/,
+    )
     expect(await errorsOf(chat.page)).toEqual([])
-    const path = await pathBehind(card, '案件を見る')
+    const path = await pathBehind(card, says('campaigns:share.open'))
     expect(path).toBe(paths.campaign(campaign.id))
 
-    const hana = await line.appOf(people.hana)
-    await hana.enters(path, patterns.register)
-    await fillInRegistration(hana.page, 'はな')
-    await hana.follow('案件へ進む')
-    await hana.page.waitForURL(portal.url + path)
-    await hana.seesHeading('夜の保湿クリーム')
+    const invited = await line.appOf(friend)
+    await invited.enters(path, patterns.register)
+    await fillInRegistration(invited.page, friend.name)
+    await invited.follow('案件へ進む')
+    await invited.page.waitForURL(portal.url + path)
+    await invited.seesHeading('夜の保湿クリーム')
   },
 )
 

@@ -12,7 +12,7 @@ import { uploads, workFiles } from '#server/db/schema/index.ts'
 import { originalKey } from '#server/modules/work-files/stored-files.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { buildVideo } from '#test/support/videos.ts'
-import { launchBrowser, phone } from './support/browser.ts'
+import { launchBrowser, visitors } from './support/browser.ts'
 import { creatorOn } from './support/creator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { textOf } from './support/seeded.ts'
@@ -56,22 +56,28 @@ function cut({ socket }: IncomingMessage) {
   }, 1)
 }
 
-test('a video that is cut goes on by itself, and after a reload when it is picked again', async () => {
+const about =
+  'a video that is cut goes on by itself, and after a reload when it is picked again, $where in $language'
+test.each(visitors)(about, async ({ language, device }) => {
   const { db } = portal.deps.database
   const content = await buildVideo({ frameBytes: 13.4 * megabyte })
   const path = join(folder, '動画.mp4')
   await writeFile(path, content)
 
-  const context = await browser.newContext(phone)
+  await Promise.all([db.delete(uploads), db.delete(workFiles)])
+  const context = await browser.newContext(device)
   context.setDefaultTimeout(30_000)
-  await context.addCookies([await portal.cookieOf(await givenInfluencer(portal))])
+  await context.addCookies([
+    await portal.cookieOf(await givenInfluencer(portal)),
+    { name: 'i18next', value: language, url: portal.url },
+  ])
   const page = await context.newPage()
-  const me = creatorOn(page, portal.url)
+  const me = creatorOn(page, portal.url, language)
   await me.opens(patterns.sendInquiry)
   await page.waitForLoadState('networkidle')
   const received = async () => (await db.select().from(uploads))[0]?.received ?? 0
-  const interrupted = textOf('jp', 'uploads:resume_interrupted')
-  const input = page.getByLabel('添付ファイル').first()
+  const interrupted = textOf(language, 'uploads:resume_interrupted')
+  const input = page.getByLabel(textOf(language, 'inquiries:files')).first()
 
   const parts = watchParts()
   parts.cutAfter = 2
@@ -97,8 +103,13 @@ test('a video that is cut goes on by itself, and after a reload when it is picke
   expect(stopped).toBeGreaterThanOrEqual(4 * partBytes)
   expect(stopped).toBeLessThan(content.byteLength)
   await input.setInputFiles(path)
-  await me.sees(/前回の続きから送ります/)
-  await page.getByRole('button', { name: '動画.mp4を取り消す', exact: true }).waitFor()
+  await me.sees(textOf(language, 'uploads:resume_continued').split('{{', 1)[0] ?? '')
+  await page
+    .getByRole('button', {
+      name: textOf(language, 'uploads:discard', { name: '動画.mp4' }),
+      exact: true,
+    })
+    .waitFor()
   parts.stop()
 
   const multipart = 10_000

@@ -7,6 +7,7 @@ import { lineHosts, type LineHosts } from '#test/support/line-hosts.ts'
 import { desktop, launchBrowser, phone, hydrated, type Watch, watch } from './support/browser.ts'
 import { type Creator, creatorOn } from './support/creator.ts'
 import { liffId, type Portal, startPortal } from './support/portal.ts'
+import { textOf } from './support/seeded.ts'
 
 let portal: Portal
 let browser: Browser
@@ -32,8 +33,11 @@ afterEach(async () => {
 })
 
 /** A browser of its own, with nothing of another's cookies. */
-async function givenBrowser(device: BrowserContextOptions, person: Person) {
+type Language = 'jp' | 'en'
+
+async function givenBrowser(device: BrowserContextOptions, person: Person, language: Language = 'jp') {
   const context = await browser.newContext(device)
+  await context.addCookies([{ name: 'i18next', value: language, url: portal.url }])
   context.setDefaultTimeout(15_000)
   const watched = watch(context)
   const hosts = await lineHosts(context, {
@@ -47,8 +51,8 @@ async function givenBrowser(device: BrowserContextOptions, person: Person) {
 }
 
 /** Opens the link screen inside LINE; `leave` taps a way out and returns the address that LINE is to open outside. */
-async function givenLinkScreenInLine(person: Person) {
-  const { page, hosts } = await givenBrowser(phone, person)
+async function givenLinkScreenInLine(person: Person, language: Language = 'jp') {
+  const { page, hosts } = await givenBrowser(phone, person, language)
   await hosts.openInLine(page, { path: paths.linkSns })
   await page.waitForURL(portal.url + paths.linkSns)
   await hydrated(page)
@@ -71,8 +75,8 @@ async function givenLinkScreenInLine(person: Person) {
 }
 
 /** The phone's own browser opened by LINE: without a session of the portal. */
-async function givenOutside(person: Person, address: string) {
-  const { context, page } = await givenBrowser(phone, person)
+async function givenOutside(person: Person, address: string, language?: Language) {
+  const { context, page } = await givenBrowser(phone, person, language)
   await page.goto(address)
   return { context, page }
 }
@@ -84,9 +88,9 @@ const pick = (page: Page, { name }: Person) =>
 const comeBack = ({ page }: Creator) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-async function expectWayBack(page: Page) {
+async function expectWayBack(page: Page, language: Language = 'jp') {
   await hydrated(page)
-  const back = page.getByRole('link', { name: 'LINEに戻る' })
+  const back = page.getByRole('link', { name: textOf(language, 'social:back_to_line') })
   const link = `https://miniapp.line.me/${liffId}${paths.linkSns}`
   await expect.poll(() => back.getAttribute('href')).toBe(link)
 }
@@ -100,41 +104,53 @@ async function expectQuestion(page: Page, platform: string, names: { account: st
 }
 
 describe('inside LINE', () => {
-  test('Instagram is linked in the outside browser, and the screen in LINE shows it by itself', async () => {
-    await givenInfluencer(portal, { display_name: 'みさき', line_user_id: people.misaki.id })
-    const { me, leave } = await givenLinkScreenInLine(people.misaki)
-    const address = await leave('Facebookで連携する')
-    await me.sees('別のブラウザで連携の手続きを開きました')
+  test.each([
+    { language: 'jp', person: people.misaki, handle: '@misaki.days', followers: '32,400' },
+    { language: 'en', person: people.mio, handle: '@mio.techo', followers: '28,600' },
+  ] as const)(
+    'Instagram is linked in the outside browser, and the screen in LINE shows it by itself, in $language',
+    async ({ language, person, handle, followers }) => {
+      const says = (name: string, values?: Record<string, string>) =>
+        textOf(language, `social:${name}`, values)
+      const [platform, whose] = [{ platform: 'Instagram' }, { person: 'みさき' }]
+      await givenInfluencer(portal, { display_name: 'みさき', line_user_id: person.id })
+      const { me, leave } = await givenLinkScreenInLine(person, language)
+      const address = await leave(says('link_with.facebook'))
+      await me.sees(says('news.waiting_title'))
 
-    const { context, page } = await givenOutside(people.misaki, address)
-    await pick(page, people.misaki)
-    await expectQuestion(page, 'Instagram', { account: '@misaki.days', person: 'みさきさん' })
-    await comeBack(me)
-    await me.sees('別のブラウザで連携の手続きを開きました')
-    expect(await me.page.getByText('連携済み').count()).toBe(0)
+      const { context, page } = await givenOutside(person, address, language)
+      await pick(page, person)
+      await page.getByRole('heading', { name: says('question.title', platform) }).waitFor()
+      await page.getByText(handle).waitFor()
+      await page.getByText(says('question.person', whose), { exact: true }).waitFor()
+      await hydrated(page)
+      await comeBack(me)
+      await me.sees(says('news.waiting_title'))
+      expect(await me.page.getByText(says('link.ok'), { exact: true }).count()).toBe(0)
 
-    // The question outlives a reload of a tab that the phone had put aside.
-    await page.reload()
-    await hydrated(page)
-    await page.getByRole('button', { name: '連携する' }).click()
-    await page.getByRole('heading', { name: 'Instagramを連携しました' }).waitFor()
-    await page.getByText('@misaki.days').waitFor()
-    await page.getByText('みさきさんのアカウントに連携されました').waitFor()
-    await expectWayBack(page)
-    expect(new URL(page.url()).pathname).toBe('/facebook-login-success')
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
+      // The question outlives a reload of a tab that the phone had put aside.
+      await page.reload()
+      await hydrated(page)
+      await page.getByRole('button', { name: says('question.yes'), exact: true }).click()
+      await page.getByRole('heading', { name: says('success.title', platform) }).waitFor()
+      await page.getByText(handle).waitFor()
+      await page.getByText(says('success.whose', whose)).waitFor()
+      await expectWayBack(page, language)
+      expect(new URL(page.url()).pathname).toBe('/facebook-login-success')
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
 
-    await comeBack(me)
-    await me.sees('Instagramを連携しました')
-    const instagram = me.section('Instagram')
-    await instagram.sees('@misaki.days')
-    await instagram.sees('連携済み')
-    await instagram.sees('フォロワー 32,400人')
-    expect(await me.page.getByText('別のブラウザで連携の手続きを開きました').count()).toBe(0)
+      await comeBack(me)
+      await me.sees(says('news.linked_title', platform))
+      const instagram = me.section('Instagram')
+      await instagram.sees(handle)
+      await instagram.sees(says('link.ok'))
+      await instagram.sees(followers)
+      expect(await me.page.getByText(says('news.waiting_title')).count()).toBe(0)
 
-    await page.goto(address)
-    await page.getByRole('heading', { name: '手続きの有効期限が切れました' }).waitFor()
-  })
+      await page.goto(address)
+      await page.getByRole('heading', { name: says('failure.expired.title') }).waitFor()
+    },
+  )
 
   test('of several professional accounts one is chosen outside', async () => {
     await givenInfluencer(portal, { display_name: 'はると', line_user_id: people.haruto.id })

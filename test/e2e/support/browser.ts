@@ -41,6 +41,12 @@ export const desktop: BrowserContextOptions = {
   timezoneId: 'Asia/Tokyo',
 }
 
+/** What a journey is tried on: a phone in Japanese, and a desk in English. */
+export const visitors = [
+  { language: 'jp', where: 'on a phone', device: phone },
+  { language: 'en', where: 'at a desk', device: desktop },
+] as const
+
 export interface Watch {
   /** Errors that the page reported so far; a test ends by expecting none. */
   errors: string[]

@@ -30,7 +30,7 @@ export function creatorOn(page: Page, portalUrl: string, language: 'jp' | 'en' =
       for (const { name } of files)
         await place
           .getByRole('button', {
-            name: textOf(language, 'common:remove_file').replace('{{name}}', name),
+            name: textOf(language, 'common:remove_file', { name }),
             exact: true,
           })
           .waitFor()

@@ -62,6 +62,9 @@ export function inLine(portal: Portal, browser: Browser) {
       const { page, openInLine } = await deviceOf(person, phone, answers)
       return {
         ...creatorOn(page, portal.url),
+        /** Chooses the app's language, before it is opened. */
+        speaks: (language: 'jp' | 'en') =>
+          page.context().addCookies([{ name: 'i18next', value: language, url: portal.url }]),
         /**
          * Does what a tap on a link or menu in LINE does; returns what the page then asks of LINE's app. `until`: the path to which
          * somebody unknown is led.

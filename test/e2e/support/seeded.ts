@@ -51,10 +51,10 @@ export async function worksTokenOf(portal: Portal, as: string) {
 }
 
 /** A text by its namespace and key, as i18next names it. */
-export function textOf(language: 'jp' | 'en', name: string): string {
+export function textOf(language: 'jp' | 'en', name: string, values: Record<string, string> = {}): string {
   const [namespace = '', key = ''] = name.split(':')
   let found: unknown = JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8'))
   for (const part of key.split('.')) found = (found as Record<string, unknown>)[part]
   if (typeof found !== 'string') throw new Error(`${name} is no text of ${language}`)
-  return found
+  return found.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => values[key] ?? whole)
 }

@@ -167,7 +167,7 @@ test('a picture post begins with the files of the last round and sends their ids
     { content: { content_rules: { ...rules, hashtags: [], mentions: [] } } },
   )
   const { requestsOf } = await render(fixing)
-  expect(await screen.findByRole('img', { name: 'photo.jpg' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'photo.jpgを取り消す' })).toBeTruthy()
   await tickAll()
   await submit()
   await waitFor(() => expect(requestsOf(submitDraft)).toHaveLength(1))
