@@ -109,7 +109,11 @@ export const listInfluencers = endpoint({
   path: '/api/admin/influencers',
   access: 'operator:read_people',
   query: z.object({ ...pageQuery, ...creatorFilter, campaign_id: z.optional(idText) }),
-  answer: z.extend(list(adminInfluencerRow), { total: z.int() }),
+  answer: z.extend(list(adminInfluencerRow), {
+    total: z.int(),
+    /** How many the same search finds in each standing. */
+    counts: z.record(z.enum(influencerStandings), z.int()),
+  }),
 })
 
 export const influencerNote = z.object({

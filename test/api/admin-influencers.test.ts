@@ -86,7 +86,7 @@ describe('searching', () => {
   })
 
   it('narrows to prefecture, category and standing', async () => {
-    const { find } = await givenManager()
+    const { find, list } = await givenManager()
     const osaka = await givenPerson({ categories: ['food', 'travel'] }, { prefecture: '27' })
     const suspended = await givenInfluencer(api, { suspended: true })
     const left = await givenPerson({ left_at: api.clock.now(), suspended_at: api.clock.now() })
@@ -95,6 +95,9 @@ describe('searching', () => {
     expect(await find({})).toEqual([osaka.id])
     expect(await find({ standing: 'suspended' })).toEqual([suspended.id])
     expect(await find({ standing: 'left' })).toEqual([left.id])
+    const counts = { active: 1, suspended: 1, left: 1 }
+    expect(await list({ standing: 'left' })).toMatchObject({ total: 1, counts })
+    expect(await list({ prefecture: '27' })).toMatchObject({ counts: { active: 1, suspended: 0, left: 0 } })
   })
 
   it('sorts by the newest, by followers and by completed cases, and counts every page', async () => {

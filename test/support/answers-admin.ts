@@ -15,7 +15,7 @@ import {
   answerSubTasks,
   answerWorkFile,
 } from './answers-cases.ts'
-import { answerAddress, answerMeta } from './answers.ts'
+import { answerAddress, answerAll, answerMeta } from './answers.ts'
 
 // What a server could answer, in the contract's shape; a test names only what it is about.
 
@@ -125,6 +125,11 @@ export function answerParcel(given: Partial<ParcelToShip> = {}): ParcelToShip {
 type AdminInquiry = Answer<typeof getAdminInquiry>['data']
 
 /** A creator as a list of the operators tells of them. */
+/** The list of these creators, all of them active. */
+export function answerPeople(...data: AdminInfluencerRow[]) {
+  return { ...answerAll(...data), counts: { active: data.length, suspended: 0, left: 0 } }
+}
+
 export function answerPerson(given: Partial<AdminInfluencerRow> = {}): AdminInfluencerRow {
   return {
     id: 5,

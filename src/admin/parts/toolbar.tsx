@@ -16,6 +16,8 @@ const Line = chakra('div', {
     // Six of them still stand beside the search at 1280 px, in one line; more of them take two in any case.
     '&:has(> :nth-child(6)):not(:has(> :nth-child(8))) > *': { flexBasis: '7.25rem' },
     '&:has(> :nth-child(6)):not(:has(> :nth-child(8))) > [data-wide]': { flexBasis: '11rem' },
+    // Ten of them do at 1920 px.
+    '@media (width >= 110rem)': { '& > *': { flexBasis: '7.25rem' } },
     '& > [data-pair]': { flex: '0 1 20rem', maxWidth: 'none' },
     '& > [data-pair=narrow]': { flexBasis: '14rem' },
     '@media (width < 40rem)': {

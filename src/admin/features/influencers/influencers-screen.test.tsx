@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listInfluencers } from '#contract/admin-influencers.ts'
-import { answerPerson } from '#test/support/answers-admin.ts'
-import { answerAll } from '#test/support/answers.ts'
+import { answerPeople, answerPerson } from '#test/support/answers-admin.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
 
@@ -11,7 +10,7 @@ const other = answerPerson({ id: 6, display_name: 'けん', accounts: [], record
 
 test('tells of each creator who they are, where they post and how cases ended', async () => {
   await renderAdmin('/admin/influencers', {
-    answers: [answer(listInfluencers, answerAll(answerPerson(), other))],
+    answers: [answer(listInfluencers, answerPeople(answerPerson(), other))],
   })
   const row = (await screen.findByRole('link', { name: 'みさき' })).closest('tr')
   if (!row) throw new Error('The creator stands in no row')
@@ -33,14 +32,14 @@ test('tells of each creator who they are, where they post and how cases ended', 
 
 test('keeps search and filters in the address and asks the server by them', async () => {
   const { router, requestsOf } = await renderAdmin('/admin/influencers?platform=tiktok&page=3', {
-    answers: [answer(listInfluencers, answerAll(answerPerson()))],
+    answers: [answer(listInfluencers, answerPeople(answerPerson()))],
   })
   const asked = () => Object.fromEntries(new URL(requestsOf(listInfluencers).at(-1)?.url ?? '').searchParams)
   await userEvent.selectOptions(await screen.findByLabelText('フォロワー数（下限）'), '10000')
   await waitFor(() => expect(asked()).toMatchObject({ followers_min: '10000' }))
   await userEvent.type(screen.getByRole('searchbox'), '美咲')
   await waitFor(() => expect(asked()).toMatchObject({ keyword: '美咲' }))
-  await userEvent.click(screen.getByRole('tab', { name: '利用停止中' }))
+  await userEvent.click(screen.getByRole('tab', { name: /^利用停止中\s*0$/ }))
   await waitFor(() => expect(asked()).toMatchObject({ standing: 'suspended' }))
   expect(asked()).toMatchObject({ platform: 'tiktok', followers_min: '10000', keyword: '美咲', page: '1' })
   expect(new URLSearchParams(router.state.location.search).has('page')).toBe(false)
@@ -51,7 +50,7 @@ test('says that nobody matches, and offers another try after a failure', async (
     answers: [answer(listInfluencers, problem('server.fault'))],
   })
   const again = await screen.findByRole('button', { name: 'もう一度試す' })
-  answers.set(listInfluencers, answerAll())
+  answers.set(listInfluencers, answerPeople())
   await userEvent.click(again)
   expect(await screen.findByText('条件に合うクリエイターはいません')).toBeDefined()
 })

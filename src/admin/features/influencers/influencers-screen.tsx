@@ -28,7 +28,12 @@ import { usePersonColumns } from './use-person-columns.tsx'
 export function InfluencersScreen() {
   const { t } = useTranslation(['admin-influencers', 'admin-creators'])
   const [{ standing = 'active' }, setFilters] = useFilters(listInfluencers)
-  const tabs = influencerStandings.map((value) => ({ value, label: t(`standing.${value}`) }))
+  const counts = usePeople().data?.counts
+  const tabs = influencerStandings.map((value) => ({
+    value,
+    label: t(`standing.${value}`),
+    count: counts?.[value],
+  }))
   return (
     <Page
       title={t('admin:title.influencers')}
@@ -54,13 +59,19 @@ export function InfluencersScreen() {
   )
 }
 
-function People() {
-  const { t } = useTranslation('admin-influencers')
-  const [filters, setFilters] = useFilters(listInfluencers)
-  const { data, error, refetch } = useQuery({
+/** The page that the address asks for; the former one stays while the next loads. */
+function usePeople() {
+  const [filters] = useFilters(listInfluencers)
+  return useQuery({
     ...remoteQuery(useApi(), listInfluencers, { query: filters }),
     placeholderData: keepPreviousData,
   })
+}
+
+function People() {
+  const { t } = useTranslation('admin-influencers')
+  const [filters, setFilters] = useFilters(listInfluencers)
+  const { data, error, refetch } = usePeople()
   const rows = data?.data ?? []
   const ticks = useTicks(rows, ({ id }) => id)
   const [question, setQuestion] = useState<MarkQuestion>()

@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { getAdminCampaign, nominateInfluencers } from '#contract/admin-campaigns.ts'
 import { listInfluencers } from '#contract/admin-influencers.ts'
-import { answerPerson } from '#test/support/answers-admin.ts'
+import { answerPeople, answerPerson } from '#test/support/answers-admin.ts'
 import { answerAdminCampaign, answerWritten } from '#test/support/answers-campaigns.ts'
-import { answerAll } from '#test/support/answers.ts'
 import { answer, type Answered } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
 
@@ -32,7 +31,7 @@ function renderNominate(
   return renderAdmin('/admin/campaigns/7/nominate', {
     answers: [
       answer(getAdminCampaign, { data: campaign }),
-      answer(listInfluencers, answerAll(misaki, ken, yuki)),
+      answer(listInfluencers, answerPeople(misaki, ken, yuki)),
       ...more,
     ],
   })

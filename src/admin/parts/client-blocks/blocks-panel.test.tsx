@@ -10,7 +10,7 @@ import {
 import { getClient, listClients } from '#contract/admin-clients.ts'
 import { getInfluencer, listInfluencers } from '#contract/admin-influencers.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
-import { answerPerson, answerRecord } from '#test/support/answers-admin.ts'
+import { answerPeople, answerPerson, answerRecord } from '#test/support/answers-admin.ts'
 import { buildClientInput } from '#test/support/builders-operators.ts'
 import { answer, type Answered, problem } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
@@ -97,7 +97,7 @@ test("on a client's page a creator is searched for and chosen anew; a block is l
     answers: [
       client,
       page([block]),
-      answer(listInfluencers, { data: [answerPerson()], current_page: 1, page_count: 1, total: 1 }),
+      answer(listInfluencers, answerPeople(answerPerson())),
       answer(liftClientBlock, { data: lifted }),
     ],
   })

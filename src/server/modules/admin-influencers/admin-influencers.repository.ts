@@ -106,9 +106,19 @@ export async function listPeople(db: Queryable, filter: PeopleFilter, { offset, 
   return sorted[sort]().where(matching(db, filter)).limit(size).offset(offset)
 }
 
+/** How many people the search finds in each standing, whatever the filter says of it. */
 export async function countPeople(db: Queryable, filter: PeopleFilter) {
-  const [row] = await db.select({ count: count() }).from(influencers).where(matching(db, filter))
-  return row?.count ?? 0
+  const ofStanding = (standing: AdminInfluencerRow['standing']) =>
+    sql<number>`count(*) filter (where ${standings[standing]})`.mapWith(Number)
+  const [row] = await db
+    .select({
+      active: ofStanding('active'),
+      suspended: ofStanding('suspended'),
+      left: ofStanding('left'),
+    })
+    .from(influencers)
+    .where(matchingAnyStanding(db, filter))
+  return row ?? { active: 0, suspended: 0, left: 0 }
 }
 
 function topAccounts(db: Queryable, platform: Platform | undefined) {
@@ -139,9 +149,12 @@ const standings: Record<AdminInfluencerRow['standing'], SQL | undefined> = {
 }
 
 function matching(db: Queryable, filter: PeopleFilter) {
-  const { standing, category, prefecture } = filter
+  return and(standings[filter.standing], matchingAnyStanding(db, filter))
+}
+
+function matchingAnyStanding(db: Queryable, filter: PeopleFilter) {
+  const { category, prefecture } = filter
   return and(
-    standings[standing],
     matchesKeyword(db, filter),
     category && sql`${category} = any(${influencers.categories})`,
     prefecture ? eq(influencers.prefecture, prefecture) : undefined,

@@ -19,14 +19,18 @@ export async function listInfluencers(
   const { lists: db } = deps.database
   const now = deps.now()
   const filter = await filterOf(db, actor, query)
-  const rows = await repository.listPeople(db, filter, { ...sliceOf(query), sort, order })
+  const [rows, counts] = await Promise.all([
+    repository.listPeople(db, filter, { ...sliceOf(query), sort, order }),
+    repository.countPeople(db, filter),
+  ])
   const belongingOf = await belongingsOf(db, rows, { campaignId, now })
-  return presentPage(
+  const page = await presentPage(
     query,
     rows,
     (row) => presentListed(row, belongingOf(row), now),
-    () => repository.countPeople(db, filter),
+    async () => counts[query.standing],
   )
+  return { ...page, counts }
 }
 
 /** The numbers of the first `most` people that a filter finds, in the order of the list, and of how many. */
@@ -39,7 +43,8 @@ export async function selectInfluencers(
   const { lists: db } = deps.database
   const filter = await filterOf(db, actor, query)
   const rows = await repository.listPeople(db, filter, { offset: 0, size: most, sort, order })
-  const matching = rows.length < most ? rows.length : await repository.countPeople(db, filter)
+  const matching =
+    rows.length < most ? rows.length : (await repository.countPeople(db, filter))[query.standing]
   return { ids: rows.map(({ id }) => id), matching }
 }
 

@@ -11,8 +11,7 @@ import {
   tryMarkCreators,
 } from '#contract/admin-creators.ts'
 import { getInfluencer, listInfluencers } from '#contract/admin-influencers.ts'
-import { answerPerson, answerRecord } from '#test/support/answers-admin.ts'
-import { answerAll } from '#test/support/answers.ts'
+import { answerPeople, answerPerson, answerRecord } from '#test/support/answers-admin.ts'
 import { answer, type Answered, problem } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
 
@@ -26,7 +25,7 @@ const renderList = (path = '/admin/influencers', more: readonly Answered[] = [])
   renderAdmin(path, {
     answers: [
       ...known,
-      answer(listInfluencers, answerAll(answerPerson({ tags: [{ id: 3, name: 'コスメ' }] }))),
+      answer(listInfluencers, answerPeople(answerPerson({ tags: [{ id: 3, name: 'コスメ' }] }))),
       ...more,
     ],
   })
