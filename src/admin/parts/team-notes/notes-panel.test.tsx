@@ -15,6 +15,7 @@ import {
 import { answerAdminCase } from '#test/support/answers-admin.ts'
 import { type Answered, answer, problem } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
+import { stubSight } from '#test/support/sight.ts'
 
 const member = { email: 'a@example.com', role: 'manager', disabled: false, invited: false } as const
 const members = [
@@ -78,7 +79,8 @@ test('Escape closes the list, and Enter makes a new line again', async () => {
   expect(names()).toEqual([])
 })
 
-test('shows the notes with who is mentioned marked, and reads what mentions the member', async () => {
+test('shows the notes with who is mentioned marked, and counts as read what mentions the member once it is in sight', async () => {
+  const see = stubSight()
   const { requestsOf } = await open([
     answer(countMentions, { data: { unread: 2 } }),
     answer(readMentions, { data: { unread: 1 } }),
@@ -87,6 +89,8 @@ test('shows the notes with who is mentioned marked, and reads what mentions the 
   expect(shown.getByText('@運営 花子').tagName).toBe('MARK')
   // Another member's note is not the manager's to delete.
   expect(shown.queryByRole('button', { name: '削除する' })).toBeNull()
+  expect(requestsOf(readMentions)).toHaveLength(0)
+  see()
   await waitFor(() => expect(requestsOf(readMentions).length).toBeGreaterThan(0))
   expect(await requestsOf(readMentions)[0]?.json()).toEqual({ note_ids: [7] })
   expect(screen.getByRole('link', { name: /メンション.*未読2件/ })).toBeDefined()

@@ -1,7 +1,7 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Trash from 'lucide-react/icons/trash-2'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -32,6 +32,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Text } from '#ui/text.tsx'
 import { useHashTarget } from '#ui/use-hash-target.ts'
+import { useInSight } from '#ui/use-in-sight.ts'
 import { useMay, useOperator } from '../../session/operator.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../page.tsx'
@@ -60,13 +61,13 @@ function Notes(about: About) {
     ...remoteQuery(useApi(), listTeamNotes, { query: { ...about, ...place, size: 10 } }),
     placeholderData: keepPreviousData,
   })
-  useReadMentions(data?.data)
+  const readMention = useReadMentions()
   return (
     <Panel title={t('title')}>
       <NoteForm {...about} onSent={() => setPlace({ page: 1 })} />
       {error && !data && <LoadErrorAlert onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height="4rem" aria-label={t('common:loading')} role="status" />}
-      {data && <NoteList notes={data.data} />}
+      {data && <NoteList notes={data.data} onMentionSeen={readMention} />}
       {data && data.page_count > 1 && <Pager list={data} onPage={(page) => setPlace({ page })} />}
     </Panel>
   )
@@ -77,19 +78,18 @@ function placeOf(hash: string): { page: number } | { note_id: number } {
   return note_id > 0 ? { note_id } : { page: 1 }
 }
 
-/** The notes that mention the member count as read once they are shown. */
-function useReadMentions(notes: readonly TeamNote[] = []) {
-  const own = useOperator()?.id
+/** Returns what marks a note's mention of the member as read, as long as there are unread ones. */
+function useReadMentions() {
   const unread = useQuery(remoteQuery(useApi(), countMentions, {})).data?.data.unread ?? 0
   const { mutate } = useApiMutation(readMentions, {
     invalidates: [countMentions, listMentions],
     background: true,
   })
-  const about = notes.filter(({ mentions }) => mentions.some(({ id }) => id === own)).map(({ id }) => id)
-  const shown = about.join()
+  const [seen, setSeen] = useState<readonly number[]>([])
   useEffect(() => {
-    if (unread > 0 && shown !== '') mutate({ body: { note_ids: shown.split(',').map(Number) } })
-  }, [unread, shown, mutate])
+    if (unread > 0 && seen.length > 0) mutate({ body: { note_ids: [...seen] } })
+  }, [unread, seen, mutate])
+  return useCallback((id: number) => setSeen((all) => (all.includes(id) ? all : [...all, id])), [])
 }
 
 function useMentionable() {
@@ -139,7 +139,12 @@ function NoteForm({ subject, subject_id, onSent }: About & { onSent: () => void 
   )
 }
 
-function NoteList({ notes }: { notes: readonly TeamNote[] }) {
+interface NoteListProps {
+  notes: readonly TeamNote[]
+  onMentionSeen: (id: number) => void
+}
+
+function NoteList({ notes, onMentionSeen }: NoteListProps) {
   const { t } = useTranslation('admin-notes')
   const [deleting, setDeleting] = useState<TeamNote>()
   // A mention leads to its note.
@@ -153,20 +158,31 @@ function NoteList({ notes }: { notes: readonly TeamNote[] }) {
   return (
     <div>
       {notes.map((note) => (
-        <Note key={note.id} note={note} onDelete={setDeleting} />
+        <Note key={note.id} note={note} onDelete={setDeleting} onMentionSeen={onMentionSeen} />
       ))}
       {deleting && <DeleteDialog note={deleting} onClose={() => setDeleting(undefined)} />}
     </div>
   )
 }
 
-function Note({ note, onDelete }: { note: TeamNote; onDelete: (note: TeamNote) => void }) {
+interface NoteProps extends Pick<NoteListProps, 'onMentionSeen'> {
+  note: TeamNote
+  onDelete: (note: TeamNote) => void
+}
+
+function Note({ note, onDelete, onMentionSeen }: NoteProps) {
   const { t } = useTranslation('admin-notes')
   const { instant } = useFormat()
   const operator = useOperator()
   const { id, operator: writer, body, mentions, at } = note
+  const { setElement, inSight } = useInSight()
+  const isSeen = inSight && mentions.some((member) => member.id === operator?.id)
+  useEffect(() => {
+    if (isSeen) onMentionSeen(id)
+  }, [isSeen, id, onMentionSeen])
   return (
     <article
+      ref={setElement}
       id={`note-${id}`}
       className={styles.note}
       tabIndex={-1}

@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   listAdminCaseMessages,
   readAdminCaseMessages,
@@ -12,6 +12,7 @@ import { answerAdminCase } from '#test/support/answers-admin.ts'
 import { answerMessage, answerThread } from '#test/support/answers-messages.ts'
 import { answer, type Answered } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
+import { stubSight } from '#test/support/sight.ts'
 
 const asked = answerMessage({ from: 'influencer', writer: 'みさき', body: 'いつ届きますか。' })
 const thread = answerThread([asked], { partner: 'みさき', unread: 1 })
@@ -23,21 +24,9 @@ const template = {
   updated_at: '2026-11-20T03:00:00.000Z',
 }
 
-/** The emulated window never says what is in sight. */
 let see: () => void
 beforeEach(() => {
-  const observers = new Set<(entries: { isIntersecting: boolean }[]) => void>()
-  see = () => act(() => observers.forEach((tell) => tell([{ isIntersecting: true }])))
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        observers.add(tell)
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
+  see = stubSight()
 })
 
 function open(given: Parameters<typeof renderAdmin>[1] = {}, answers: readonly Answered[] = []) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { ApiClient } from '#client/remote/api-client.ts'
@@ -23,6 +23,7 @@ import { useThread } from '#domain/messages/use-thread.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Text } from '#ui/text.tsx'
 import type { UploadPlace } from '#ui/uploads/use-uploads.ts'
+import { useInSight } from '#ui/use-in-sight.ts'
 import { Panel } from '../../../parts/page.tsx'
 import { RoleButton } from '../../../parts/role-button.tsx'
 import { TemplatePicker } from '../../../parts/template-picker.tsx'
@@ -41,21 +42,6 @@ const messageFiles = (case_id: number): UploadPlace<WorkFile> => ({
     (await api.call(uploadAdminMessageFile, { params: { case_id } }, { ...options, file })).data,
   idOf: ({ id }) => id,
 })
-
-/** Whether the element is in sight. */
-function useInSight() {
-  const [element, setElement] = useState<HTMLElement | null>(null)
-  const [inSight, setInSight] = useState(false)
-  useEffect(() => {
-    if (!element) return undefined
-    const observer = new IntersectionObserver((entries) =>
-      setInSight(entries.at(-1)?.isIntersecting ?? false),
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [element])
-  return { setElement, inSight }
-}
 
 /** The messages of a case, for operators who may read them. */
 export function MessagesPanel({ caseId }: { caseId: number }) {
