@@ -61,7 +61,7 @@ export function TakeAll<Row>(props: TakeAllProps<Row>) {
     }
   }
 
-  if (ticks.isTaken || ticks.ticked.length < shown || total <= shown) return null
+  if (ticks.isTaken || ticks.ofPage !== true || total <= shown) return null
   const words = { number: number(Math.min(total, most)), total: number(total) }
   return (
     <Button variant="ghost" size="sm" loading={isReading} onClick={() => void takeAll()}>

@@ -2,15 +2,15 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import type { ReactNode } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
 import type { Column } from './table.tsx'
-import { tickedOf, type Ticks } from './use-ticks.ts'
+import type { Ticks } from './use-ticks.ts'
 import styles from './tick-column.module.css'
 
 interface TickColumn<Row> {
   ticks: Ticks<Row>
   title: string
   rowName: (row: Row) => string
-  /** Puts a box over the whole page into the head: its name, and how many rows the page has. */
-  page?: { name: string; rows: number }
+  /** The name of a box over the whole page, which then stands in the head. */
+  page?: string
   /** What stands in the place of the box where a row cannot be ticked. */
   insteadOf?: (row: Row) => ReactNode
 }
@@ -21,9 +21,7 @@ export function tickColumn<Row>({ ticks, title, rowName, page, insteadOf }: Tick
     key: 'tick',
     title,
     titleHidden: true,
-    head: page && (
-      <Tick name={page.name} checked={tickedOf(ticks.ticked.length, page.rows)} onChange={ticks.tickAll} />
-    ),
+    head: page && <Tick name={page} checked={ticks.ofPage} onChange={ticks.tickAll} />,
     flat: true,
     cell: (row) =>
       insteadOf?.(row) || (

@@ -8,10 +8,13 @@ export function useTicks<Row>(rows: readonly Row[], keyOf: (row: Row) => number,
   const [keys, setKeys] = useState<ReadonlySet<number>>(new Set())
   const [all, setAll] = useState<{ under: string; rows: readonly Row[] }>()
   const taken = all?.under === under ? all.rows : undefined
-  const takenKeys = taken && new Set(taken.map(keyOf))
+  const tickedKeys = taken ? new Set(taken.map(keyOf)) : keys
+  const shown = rows.filter((row) => tickedKeys.has(keyOf(row)))
   return {
-    ticked: taken ?? rows.filter((row) => keys.has(keyOf(row))),
-    isTicked: (row: Row) => (takenKeys ?? keys).has(keyOf(row)),
+    ticked: taken ?? shown,
+    isTicked: (row: Row) => tickedKeys.has(keyOf(row)),
+    /** The state of a box over all rows that are shown. */
+    ofPage: shown.length === rows.length ? rows.length > 0 : shown.length > 0 && ('some' as const),
     /** Whether the ticked rows are those of every page. */
     isTaken: taken !== undefined,
     tick(row: Row, on: boolean) {
@@ -34,8 +37,3 @@ export function useTicks<Row>(rows: readonly Row[], keyOf: (row: Row) => number,
 }
 
 export type Ticks<Row> = ReturnType<typeof useTicks<Row>>
-
-/** Returns the state of the tick box over all rows. */
-export function tickedOf(count: number, all: number) {
-  return count >= all ? count > 0 : count > 0 && 'some'
-}

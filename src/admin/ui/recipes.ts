@@ -149,7 +149,11 @@ export const ourParts = {
           '&[data-flat]:not(:has(*))': { overflow: 'hidden', maxWidth: '16rem', textOverflow: 'ellipsis' },
           '&[data-flat] a:not([class])': { display: 'block', maxWidth: '16rem', textOverflow: 'ellipsis' },
           '&[data-grows]': { maxWidth: '0' },
-          '&[data-grows] :is(span, a)': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+          '&[data-grows] :is(a, span:not([class]))': {
+            display: 'block',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+          },
           '&[data-grows] a:not([class])': { maxWidth: 'none' },
           '& a:not([class])': {
             color: 'text.link',

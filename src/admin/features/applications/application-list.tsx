@@ -74,7 +74,6 @@ export function ApplicationList() {
         <BulkBar
           ticks={ticks}
           act={act}
-          open={open.length}
           takeAll={
             <TakeAll
               ticks={ticks}

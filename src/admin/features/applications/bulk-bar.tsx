@@ -14,7 +14,7 @@ import { useShortcutStore } from '../../keys/shortcut-store.ts'
 import { type KeyAct, useKeys } from '../../keys/use-keys.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { TickBar } from '../../parts/tick-bar.tsx'
-import { tickedOf, type Ticks } from '../../parts/use-ticks.ts'
+import type { Ticks } from '../../parts/use-ticks.ts'
 import { useMay } from '../../session/operator.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectionCosts } from './selection-costs.tsx'
@@ -22,8 +22,6 @@ import styles from './applications.module.css'
 
 interface BulkBarProps {
   ticks: Ticks<AdminApplication>
-  /** The number of visible rows that can be ticked. */
-  open: number
   /** Ticks those of the other pages, too. */
   takeAll: ReactNode
   /** The campaign's places; null when the rows belong to several campaigns. */
@@ -36,7 +34,7 @@ interface BulkBarProps {
 }
 
 /** Shows how many rows are ticked, how many places are left, and the decision's buttons. Stays in sight over a long list. */
-export function BulkBar({ ticks, open, takeAll, places, costs, act, onSelect, onReject }: BulkBarProps) {
+export function BulkBar({ ticks, takeAll, places, costs, act, onSelect, onReject }: BulkBarProps) {
   const { ticked, tickAll } = ticks
   const { t } = useTranslation('admin-applications')
   const { number } = useFormat()
@@ -53,8 +51,8 @@ export function BulkBar({ ticks, open, takeAll, places, costs, act, onSelect, on
   useKeys(may ? keys : [])
   return (
     <TickBar label={t('bar')}>
-      <Checkbox label={t('tick_all')} checked={tickedOf(count, open)} onChange={tickAll} />
-      {keysOn && count < open && <span className={styles.keys}>{t('keys')}</span>}
+      <Checkbox label={t('tick_all')} checked={ticks.ofPage} onChange={tickAll} />
+      {keysOn && ticks.ofPage !== true && <span className={styles.keys}>{t('keys')}</span>}
       <p className={styles.ticked} role="status">
         {count > 0 && t('ticked', { count, number: number(count) })}
         {count > 0 && left !== null && (

@@ -88,7 +88,7 @@ function Cases() {
   const rows = data?.data ?? []
   const [question, setQuestion] = useState<CaseQuestion>()
   const ticks = useTicks(rows, ({ id }) => id)
-  const columns = useCaseColumns(ticks, rows.length)
+  const columns = useCaseColumns(ticks)
   const list = useRef<HTMLDivElement>(null)
   const untick = () => {
     ticks.tickAll(false)

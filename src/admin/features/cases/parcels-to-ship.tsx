@@ -39,7 +39,7 @@ export function ParcelsToShip() {
   const [shipping, setShipping] = useState<ParcelToShip>()
   const rows = data?.data ?? []
   const ticks = useTicks(rows, ({ id }) => id)
-  const columns = useParcelColumns(ticks, rows.length, setShipping)
+  const columns = useParcelColumns(ticks, setShipping)
   if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
   return (
     <section className={styles.panel} aria-label={t('needs.shipment')}>
@@ -70,7 +70,6 @@ export function ParcelsToShip() {
 
 function useParcelColumns(
   ticks: Ticks<ParcelToShip>,
-  all: number,
   onShip: (parcel: ParcelToShip) => void,
 ): Column<ParcelToShip>[] {
   const { t } = useTranslation('admin-cases')
@@ -86,7 +85,7 @@ function useParcelColumns(
     tickColumn({
       ticks,
       title: t('run.tick'),
-      page: { name: t('run.tick_page'), rows: all },
+      page: t('run.tick_page'),
       rowName: ({ influencer, campaign }) =>
         t('run.tick_row', { name: influencer.display_name, campaign: campaign.title }),
     }),

@@ -14,14 +14,14 @@ import { NextDueInLine, NextStep } from './next-step.tsx'
 import styles from './cases.module.css'
 
 /** The columns of the list, each row on one line. */
-export function useCaseColumns(ticks: Ticks<AdminCaseRow>, all: number): Column<AdminCaseRow>[] {
+export function useCaseColumns(ticks: Ticks<AdminCaseRow>): Column<AdminCaseRow>[] {
   const { t } = useTranslation(['admin-cases', 'cases'])
   const { instant, yen } = useFormat()
   return [
     tickColumn({
       ticks,
       title: t('run.tick'),
-      page: { name: t('run.tick_page'), rows: all },
+      page: t('run.tick_page'),
       rowName: ({ influencer, campaign }) =>
         t('run.tick_row', { name: influencer.display_name, campaign: campaign.title }),
     }),

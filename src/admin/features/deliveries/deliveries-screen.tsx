@@ -62,7 +62,7 @@ function Deliveries() {
   const state = filters.state ?? 'all'
   const ticks = useTicks(rows, keyOf, state)
   const [dropping, setDropping] = useState<readonly Delivery[]>()
-  const columns = useDeliveryColumns(ticks, rows.length, (delivery) => setDropping([delivery]))
+  const columns = useDeliveryColumns(ticks, (delivery) => setDropping([delivery]))
   const counts = data && { ...data.counts, all: data.counts.failing + data.counts.dead }
   const tabs = (['all', ...deliveryStates] as const).map((value) => ({
     value,

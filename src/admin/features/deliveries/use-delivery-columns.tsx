@@ -52,10 +52,9 @@ function causeOf(code: string): Cause {
   return (Object.hasOwn(causes, code) && causes[code]) || 'other'
 }
 
-/** `all`: the number of rows on the page. Whoever may not decide has nothing to tick. */
+/** Whoever may not decide has nothing to tick. */
 export function useDeliveryColumns(
   ticks: Ticks<Delivery>,
-  all: number,
   onDrop: (delivery: Delivery) => void,
 ): Column<Delivery>[] {
   const { t } = useTranslation('admin-deliveries')
@@ -63,7 +62,7 @@ export function useDeliveryColumns(
   const tick = tickColumn({
     ticks,
     title: t('column.tick'),
-    page: { name: t('tick_page'), rows: all },
+    page: t('tick_page'),
     rowName: ({ kind, notice }) =>
       notice
         ? t('tick', { subject: notice.subject, name: notice.influencer.name })

@@ -75,7 +75,7 @@ function People() {
   const rows = data?.data ?? []
   const ticks = useTicks(rows, ({ id }) => id)
   const [question, setQuestion] = useState<MarkQuestion>()
-  const columns = useColumns(ticks, rows.length)
+  const columns = useColumns(ticks)
   if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
   return (
     <>
@@ -112,14 +112,14 @@ function People() {
   )
 }
 
-function useColumns(ticks: Ticks<AdminInfluencerRow>, all: number): Column<AdminInfluencerRow>[] {
+function useColumns(ticks: Ticks<AdminInfluencerRow>): Column<AdminInfluencerRow>[] {
   const { t } = useTranslation(['admin-influencers', 'admin-creators'])
   const { day } = useFormat()
   return [
     tickColumn({
       ticks,
       title: t('admin-creators:bar.tick'),
-      page: { name: t('admin-creators:bar.tick_page'), rows: all },
+      page: t('admin-creators:bar.tick_page'),
       rowName: ({ display_name }) => t('admin-creators:bar.tick_row', { name: display_name }),
     }),
     ...usePersonColumns(),

@@ -55,6 +55,7 @@ function useMentionColumns(): Column<Mention>[] {
       key: 'note',
       title: t('column.note'),
       flat: true,
+      grows: true,
       cell: ({ note, subject, subject_id, read }) => (
         <span className={styles.note} data-unread={!read || undefined}>
           {!read && <Badge tone="info">{t('unread')}</Badge>}

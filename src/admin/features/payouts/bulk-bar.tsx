@@ -12,7 +12,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { PayoutState } from '#contract/payout-states.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { TickBar } from '../../parts/tick-bar.tsx'
-import { tickedOf, type Ticks } from '../../parts/use-ticks.ts'
+import type { Ticks } from '../../parts/use-ticks.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import type { Act } from './payout-dialog.tsx'
 import styles from './payouts.module.css'
@@ -34,15 +34,13 @@ export const hasBulkActs = (state: PayoutState) => actsOf[state] !== undefined
 interface BulkBarProps {
   state: PayoutState
   ticks: Ticks<AdminPayout>
-  /** The number of rows on the page. */
-  shown: number
   /** Ticks those of the other pages, too. */
   takeAll: ReactNode
   onAct: (act: Act, rows: readonly AdminPayout[]) => void
 }
 
 /** Shows how many payouts are ticked, their sum, and the actions on them. */
-export function BulkBar({ state, ticks: { ticked, tickAll }, shown, takeAll, onAct }: BulkBarProps) {
+export function BulkBar({ state, ticks: { ticked, ofPage, tickAll }, takeAll, onAct }: BulkBarProps) {
   const { t } = useTranslation('admin-payouts')
   const { yen, number } = useFormat()
   const count = ticked.length
@@ -50,7 +48,7 @@ export function BulkBar({ state, ticks: { ticked, tickAll }, shown, takeAll, onA
   const fitting = (act: Act) => (act === 'approve' ? ticked.filter(waitsForApproval) : ticked)
   return (
     <TickBar label={t('bar')}>
-      <Checkbox label={t('tick_all')} checked={tickedOf(count, shown)} onChange={tickAll} />
+      <Checkbox label={t('tick_all')} checked={ofPage} onChange={tickAll} />
       <p className={styles.ticked} role="status">
         {count > 0 && t('ticked', { count, number: number(count), sum: yen(sum) })}
       </p>

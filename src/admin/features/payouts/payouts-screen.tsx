@@ -179,7 +179,6 @@ function PayoutList() {
         <BulkBar
           state={state}
           ticks={ticks}
-          shown={rows.length}
           onAct={ask}
           takeAll={
             <TakeAll
