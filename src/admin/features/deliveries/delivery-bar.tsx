@@ -5,7 +5,7 @@ import { type Delivery, dropDeliveries, retryDeliveries } from '#contract/admin-
 import { RoleButton } from '../../parts/role-button.tsx'
 import { TickBar } from '../../parts/tick-bar.tsx'
 import type { Ticks } from '../../parts/use-ticks.ts'
-import { useRetry } from './use-retry.ts'
+import { useRetry } from './outcome.ts'
 
 interface DeliveryBarProps {
   ticks: Ticks<Delivery>

@@ -5,8 +5,8 @@ import { type Delivery, dropDeliveries, listDeliveries } from '#contract/admin-d
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Text } from '#ui/text.tsx'
-import { toast } from '#ui/toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useTellOutcome } from './outcome.ts'
 
 interface DropDialogProps {
   deliveries: readonly Delivery[]
@@ -19,11 +19,11 @@ interface DropDialogProps {
 export function DropDialog({ deliveries, onClose, onDropped }: DropDialogProps) {
   const { t } = useTranslation('admin-deliveries')
   const { number } = useFormat()
+  const tell = useTellOutcome('drop.done')
   const { mutate, isPending, error } = useApiMutation(dropDeliveries, {
     invalidates: [listDeliveries],
-    onSuccess: ({ data: { done } }) => {
-      if (done === 0) toast(t('left_out.all'), 'danger')
-      else toast(t('drop.done', { count: done, number: number(done) }), 'success')
+    onSuccess: ({ data }) => {
+      tell(data)
       onDropped()
       onClose()
     },

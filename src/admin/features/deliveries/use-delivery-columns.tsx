@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 import { useMay } from '../../session/operator.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { useRetry } from './use-retry.ts'
+import { useRetry } from './outcome.ts'
 import styles from './deliveries.module.css'
 
 type Cause =
