@@ -1,41 +1,33 @@
 import { and, eq } from 'drizzle-orm'
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { clockInTokyo } from '#lib/dates.ts'
 import { cases } from '#server/db/schema/index.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { errorsOf } from './support/axe.ts'
-import { desktop, launchBrowser, type Watch, watch } from './support/browser.ts'
+import { desktop, launchBrowser } from './support/browser.ts'
 import { dayFromNow, openDays } from './support/campaign-days.ts'
 import { type Creator, creatorOn } from './support/creator.ts'
+import { inLine, type InLine } from './support/in-line.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { givenProvider, type Provider } from './support/provider.ts'
 import { photo } from './support/uploads.ts'
 
 let portal: Portal
 let browser: Browser
-let context: BrowserContext
-let watched: Watch
+let visits: InLine
 
 beforeAll(async () => {
   ;[portal, browser] = await Promise.all([startPortal(), launchBrowser()])
+  visits = inLine(portal, browser)
 })
 afterAll(async () => {
   await browser.close()
   await portal.stop()
 })
-beforeEach(async () => {
-  context = await browser.newContext({ ...desktop, viewport: { width: 1440, height: 900 } })
-  context.setDefaultTimeout(15_000)
-  await context.addCookies([{ name: 'i18next', value: 'en', url: portal.url }])
-  watched = watch(context)
-})
-afterEach(async () => {
-  expect(watched.errors).toEqual([])
-  await context.close()
-})
+afterEach((test) => visits.leave(test))
 
 test('at a desk in English, from the search to the confirmed reward', { timeout: 180_000 }, async () => {
   await portal.setBack(72)
@@ -51,7 +43,8 @@ test('at a desk in English, from the search to the confirmed reward', { timeout:
   const person = await givenInfluencer(portal, {
     accounts: [{ platform: 'instagram', handle: 'hana.days', followers: 12_400 }],
   })
-  await context.addCookies([await portal.cookieOf(person)])
+  const context = await visits.open({ ...desktop, viewport: { width: 1440, height: 900 } })
+  await context.addCookies([await portal.cookieOf(person), { name: 'i18next', value: 'en', url: portal.url }])
   const me = creatorOn(await context.newPage(), portal.url, 'en')
 
   await apply(me)
@@ -74,9 +67,10 @@ test('at a desk in English, from the search to the confirmed reward', { timeout:
   await expectAccessible(me)
   await me.opens(paths.transactions)
   await me.sees('¥11,000')
+  await expectAccessible(me)
 })
 
-/** Each screen of the way has no violation for axe and is not pushed sideways. */
+/** The screen that is open has no violation for axe and is not pushed sideways. */
 async function expectAccessible({ page }: Creator) {
   expect(await errorsOf(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
@@ -84,9 +78,13 @@ async function expectAccessible({ page }: Creator) {
 
 async function apply(me: Creator) {
   await me.opens(paths.search)
+  await expectAccessible(me)
   await me.follow(/Night cream monitor/)
+  await me.seesHeading('Night cream monitor')
+  await expectAccessible(me)
   await me.follow('Apply')
   await me.choose(/hana\.days/)
+  await expectAccessible(me)
   await me.follow('Enter an address')
   await me.fill(/Postal code/, '150-0001')
   await expect.poll(() => me.field(/City or ward/).inputValue()).toBe('渋谷区')
@@ -95,6 +93,7 @@ async function apply(me: Creator) {
   await me.tap('Use this address')
   await me.tap('Apply')
   await me.seesHeading('Application sent')
+  await expectAccessible(me)
 }
 
 async function agree(me: Creator) {
@@ -111,6 +110,7 @@ async function receive(me: Creator, provider: Provider) {
   await me.looksAgain()
   const goods = me.section('Delivery')
   await goods.choose(/^Arrived/)
+  await expectAccessible(me)
   await goods.tap('Submit report')
   await me.isTold('Arrival reported.')
 }
@@ -170,7 +170,6 @@ async function post(me: Creator, provider: Provider) {
 
 async function figures(me: Creator, provider: Provider, campaignId: number) {
   await portal.setBack(0)
-  // The session of three days ago is over by then; this is the same person's next visit.
   await me.opens(paths.project(campaignId))
   await me.follow('Report insights')
   await me.tap('Submit insights')

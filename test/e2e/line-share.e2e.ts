@@ -39,6 +39,9 @@ test.each(['jp', 'en'] as const)(
   async (language) => {
     const says = (name: string) => textOf(language, name)
     const friend = language === 'jp' ? people.hana : people.tsubasa
+    const chat = await line.chatOf(friend)
+    await chat.opens(people.misaki.id)
+    const before = await chat.received.count()
     const misaki = await line.appOf(people.misaki)
     await misaki.speaks(language)
     const links = await misaki.enters(paths.campaign(campaign.id))
@@ -46,7 +49,6 @@ test.each(['jp', 'en'] as const)(
     await misaki.isTold(says('campaigns:share.done'))
     expect(links).toContainEqual(expect.stringMatching(/^line:\/\/picker\?/))
 
-    const chat = await line.chatOf(friend)
     await chat.opens(people.misaki.id)
     const card = chat.message('夜の保湿クリーム')
     expect(await card.innerText()).toMatch(
@@ -54,6 +56,7 @@ test.each(['jp', 'en'] as const)(
         ? /雪の雫[^]*報酬\n10,000円（税抜）[^]*応募締切/
         : /雪の雫[^]*Reward\n¥10,000[^]*Apply by/,
     )
+    expect(await chat.received.count()).toBe(before + 1)
     expect(await errorsOf(chat.page)).toEqual([])
     const path = await pathBehind(card, says('campaigns:share.open'))
     expect(path).toBe(paths.campaign(campaign.id))

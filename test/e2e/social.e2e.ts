@@ -96,8 +96,13 @@ async function expectWayBack(page: Page, language: Language = 'jp') {
 }
 
 /** Expects the question of whose profile the account is to join, before anything is linked. */
-async function expectQuestion(page: Page, platform: string, names: { account: string; person: string }) {
-  await page.getByRole('heading', { name: `${platform}を連携しますか？` }).waitFor()
+async function expectQuestion(
+  page: Page,
+  platform: string,
+  names: { account: string; person: string },
+  language: Language = 'jp',
+) {
+  await page.getByRole('heading', { name: textOf(language, 'social:question.title', { platform }) }).waitFor()
   await page.getByText(names.account).waitFor()
   await page.getByText(names.person, { exact: true }).waitFor()
   await hydrated(page)
@@ -120,10 +125,8 @@ describe('inside LINE', () => {
 
       const { context, page } = await givenOutside(person, address, language)
       await pick(page, person)
-      await page.getByRole('heading', { name: says('question.title', platform) }).waitFor()
-      await page.getByText(handle).waitFor()
-      await page.getByText(says('question.person', whose), { exact: true }).waitFor()
-      await hydrated(page)
+      const asked = { account: handle, person: says('question.person', whose) }
+      await expectQuestion(page, 'Instagram', asked, language)
       await comeBack(me)
       await me.sees(says('news.waiting_title'))
       expect(await me.page.getByText(says('link.ok'), { exact: true }).count()).toBe(0)
@@ -144,7 +147,7 @@ describe('inside LINE', () => {
       const instagram = me.section('Instagram')
       await instagram.sees(handle)
       await instagram.sees(says('link.ok'))
-      await instagram.sees(followers)
+      await instagram.sees(says('followers.instagram', { number: followers }))
       expect(await me.page.getByText(says('news.waiting_title')).count()).toBe(0)
 
       await page.goto(address)
