@@ -36,7 +36,10 @@ export const adminPayout = z.extend(payout, {
 })
 export type AdminPayout = z.output<typeof adminPayout>
 
-const payoutIds = z.array(id).check(z.minLength(1, 'field.required'), atMost(500))
+/** The most transfers that one act or file takes. */
+export const mostPayouts = 500
+
+const payoutIds = z.array(id).check(z.minLength(1, 'field.required'), atMost(mostPayouts))
 /** Each for itself: one that cannot be moved does not hold the others. */
 const outcomes = data(z.array(z.object({ payout_id: id, ok: z.boolean(), code: z.nullable(z.string()) })))
 

@@ -195,10 +195,13 @@ test('closes by its own keys, and stays away while another dialog is open', asyn
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('finds saved views by their name and opens them on their list', async () => {
-  const view = { id: 4, list: 'cases' as const, name: '雪の審査待ち', shared: true }
+test.each([
+  ['cases', '参加案件', '/admin/cases'],
+  ['payment_records', '支払調書', '/admin/payouts/payment-records'],
+] as const)('finds saved views of %s by their name and opens them on their list', async (list, title, to) => {
+  const view = { id: 4, list, name: '雪の審査待ち', shared: true }
   const { field, path } = await givenPalette([finds({ ...nothing, views: [view] })])
   await userEvent.type(field, '審査待ち')
-  await userEvent.click(await option(/^雪の審査待ち ?参加案件 ・ チームのビュー/))
-  await waitFor(() => expect(path()).toMatchObject({ pathname: '/admin/cases', search: '?view=4' }))
+  await userEvent.click(await option(new RegExp(`^雪の審査待ち ?${title} ・ チームのビュー`)))
+  await waitFor(() => expect(path()).toMatchObject({ pathname: to, search: '?view=4' }))
 })

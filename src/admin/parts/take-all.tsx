@@ -10,8 +10,6 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Ticks } from './use-ticks.ts'
 
-/** The most rows that an act on a list takes at once, and how many of them are read in one call. */
-const most = 500
 const rowsPerCall = 100
 
 interface TakeAllProps<Row> {
@@ -19,18 +17,17 @@ interface TakeAllProps<Row> {
   /** The call that reads the list, and the filters and order under which it is shown. */
   endpoint: Endpoint
   query: object
-  /** How many rows of the page can be ticked. */
-  shown: number
   /** How many rows match the filters of the list. */
   total: number
-  keyOf: (row: Row) => number
+  /** The most rows that an act on the list takes: the first ones are read. */
+  most: number
   /** Leaves out the rows that cannot be ticked. */
   canTick?: (row: Row) => boolean
 }
 
 /** Offers every row that matches the filters once the whole page is ticked, read from the server before they count as ticked. */
 export function TakeAll<Row>(props: TakeAllProps<Row>) {
-  const { ticks, endpoint, query, shown, total, keyOf, canTick } = props
+  const { ticks, endpoint, query, total, most, canTick = () => true } = props
   const { t } = useTranslation('admin')
   const { number } = useFormat()
   const api = useApi()
@@ -45,15 +42,14 @@ export function TakeAll<Row>(props: TakeAllProps<Row>) {
   async function takeAll() {
     setReading(true)
     try {
+      const first = await read(1)
+      const pages = Math.min(first.page_count, Math.ceil(most / rowsPerCall))
+      const others = await Promise.all(Array.from({ length: pages - 1 }, (_, index) => read(index + 2)))
+      const rows = [first, ...others].flatMap(({ data }) => data).filter(canTick)
       // By their keys: what moves to another page meanwhile is taken once.
-      const rows = new Map<number, Row>()
-      for (let page = 1, pages = 1; page <= pages && rows.size < most; page += 1) {
-        const answer = await read(page)
-        for (const row of answer.data) if (canTick?.(row) ?? true) rows.set(keyOf(row), row)
-        pages = answer.page_count
-      }
+      const byKey = new Map(rows.map((row) => [ticks.keyOf(row), row]))
       // Under the filters with which it began, should they have changed.
-      ticks.take([...rows.values()].slice(0, most))
+      ticks.take([...byKey.values()].slice(0, most))
     } catch (error) {
       toast(t(`errors:${toApiError(error).code}`), 'danger')
     } finally {
@@ -61,7 +57,7 @@ export function TakeAll<Row>(props: TakeAllProps<Row>) {
     }
   }
 
-  if (ticks.isTaken || ticks.ofPage !== true || total <= shown) return null
+  if (ticks.isTaken || ticks.ofPage !== true || total <= ticks.ticked.length) return null
   const words = { number: number(Math.min(total, most)), total: number(total) }
   return (
     <Button variant="ghost" size="sm" loading={isReading} onClick={() => void takeAll()}>

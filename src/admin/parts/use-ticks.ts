@@ -11,6 +11,7 @@ export function useTicks<Row>(rows: readonly Row[], keyOf: (row: Row) => number,
   const tickedKeys = taken ? new Set(taken.map(keyOf)) : keys
   const shown = rows.filter((row) => tickedKeys.has(keyOf(row)))
   return {
+    keyOf,
     ticked: taken ?? shown,
     isTicked: (row: Row) => tickedKeys.has(keyOf(row)),
     /** The state of a box over all rows that are shown. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { type AdminApplication, decideApplications, listApplications } from '#contract/admin-applications.ts'
 import { trySelection } from '#contract/admin-budgets.ts'
+import { mostCasesOfRun } from '#contract/admin-case-runs.ts'
 import type { CallInput, Input } from '#contract/endpoint.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Pager } from '../../parts/pager.tsx'
@@ -77,9 +78,8 @@ export function ApplicationList() {
           takeAll={
             <TakeAll
               ticks={ticks}
-              shown={open.length}
               total={data?.total ?? 0}
-              keyOf={keyOf}
+              most={mostCasesOfRun}
               canTick={isOpen}
               endpoint={listApplications}
               query={{ ...under, state }}

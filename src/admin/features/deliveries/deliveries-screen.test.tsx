@@ -164,7 +164,8 @@ describe('what does not succeed', () => {
   })
 
   test('and was given up is dropped together, and only that', async () => {
-    const { requestsOf } = await render()
+    const { answers, requestsOf } = await render()
+    answers.set(dropDeliveries, { data: { done: 1, left_out: 1 } })
     await userEvent.click(await screen.findByRole('checkbox', { name: 'このページをすべて選択' }))
     const bar = within(screen.getByRole('region', { name: '選択した配信' }))
     await userEvent.click(bar.getByRole('button', { name: '取り下げる' }))
@@ -173,6 +174,7 @@ describe('what does not succeed', () => {
     await waitFor(async () =>
       expect(await requestsOf(dropDeliveries)[0]?.json()).toEqual({ delivery_ids: [42] }),
     )
+    await screen.findByText('1件の配信を取り下げました。 送信や取り下げが済んでいたものは除きました。')
   })
 
   test('is only looked at by viewers, who read why', async () => {

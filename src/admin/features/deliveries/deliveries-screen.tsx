@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { type Delivery, deliveryStates, listDeliveries, retryDeliveries } from '#contract/admin-deliveries.ts'
+import {
+  type Delivery,
+  deliveryStates,
+  listDeliveries,
+  mostDeliveries,
+  retryDeliveries,
+} from '#contract/admin-deliveries.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
@@ -84,9 +90,8 @@ function Deliveries() {
             takeAll={
               <TakeAll
                 ticks={ticks}
-                shown={rows.length}
                 total={data?.total ?? 0}
-                keyOf={keyOf}
+                most={mostDeliveries}
                 endpoint={listDeliveries}
                 query={filters}
               />

@@ -170,6 +170,59 @@ test('forgets all that matched when the search changes', async () => {
   expect(await screen.findByRole('button', { name: '条件に合う40件をすべて選択' })).toBeDefined()
 })
 
+test('takes the first 500 of more, which is what one act takes, and reads no page beyond them', async () => {
+  const asked: string[] = []
+  const pages = answer(listPayouts, ({ url }) => {
+    const { searchParams } = new URL(url)
+    const page = Number(searchParams.get('page'))
+    if (searchParams.get('size') !== '100')
+      return { ...answerList(answerAdminPayout()), page_count: 31, total: 612 }
+    asked.push(String(page))
+    const rows = Array.from({ length: 100 }, (_, index) =>
+      answerAdminPayout({ id: 1_000 * page + index, net: 10 }),
+    )
+    return { ...answerList(...rows), current_page: page, page_count: 7, total: 612 }
+  })
+  await renderPayouts({ answers: [pages] })
+  await tick(/このページをすべて選択/)
+  await press('条件に合う612件のうち、先頭の500件を選択')
+  expect(await screen.findByText('500件を選択中（合計5,000円）')).toBeDefined()
+  expect(asked).toEqual(['1', '2', '3', '4', '5'])
+})
+
+test('says when all that match cannot be read, and keeps the ticks of the page', async () => {
+  const forty = { ...answerList(answerAdminPayout(), large), total: 40 }
+  const failing = answer(listPayouts, ({ url }) =>
+    url.includes('size=100') ? problem('server.fault') : forty,
+  )
+  const { answers } = await renderPayouts({ answers: [failing] })
+  await tick(/このページをすべて選択/)
+  await press('条件に合う40件をすべて選択')
+  expect(await screen.findByText(/エラーが発生しました/)).toBeDefined()
+  expect(screen.getByText('2件を選択中（合計234,975円）')).toBeDefined()
+  answers.set(listPayouts, forty)
+  await press('条件に合う40件をすべて選択')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /すべて選択$/ })).toBeNull())
+})
+
+test('what was read for one search is not ticked under the next', async () => {
+  const held = Promise.withResolvers<void>()
+  const forty = { ...answerList(answerAdminPayout(), large), total: 40 }
+  const slow = answer(listPayouts, async ({ url }) => {
+    if (url.includes('size=100')) await held.promise
+    return forty
+  })
+  const { requestsOf } = await renderPayouts({ answers: [slow] })
+  await tick(/このページをすべて選択/)
+  await press('条件に合う40件をすべて選択')
+  await userEvent.type(screen.getByRole('searchbox'), 'けん')
+  await waitFor(() => expect(requestsOf(listPayouts).at(-1)?.url).toContain('keyword='))
+  held.resolve()
+  const again = await screen.findByRole('button', { name: '条件に合う40件をすべて選択' })
+  await waitFor(() => expect(again.getAttribute('aria-busy')).not.toBe('true'))
+  expect(screen.getByText('2件を選択中（合計234,975円）')).toBeDefined()
+})
+
 test('asks for agreement only to what waits for it', async () => {
   const { requestsOf } = await renderPayouts({
     answers: [answer(approvePayouts, { data: [{ payout_id: 124, ok: true, code: null }] })],

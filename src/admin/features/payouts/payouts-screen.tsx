@@ -8,7 +8,13 @@ import { useApi } from '#client/remote/remote-context.tsx'
 import { serverNow } from '#client/remote/server-clock.ts'
 import { applyBankResult } from '#contract/admin-bank-results.ts'
 import { listPaymentRecords } from '#contract/admin-payment-records.ts'
-import { type AdminPayout, exportPayouts, getPayoutTotals, listPayouts } from '#contract/admin-payouts.ts'
+import {
+  type AdminPayout,
+  exportPayouts,
+  getPayoutTotals,
+  listPayouts,
+  mostPayouts,
+} from '#contract/admin-payouts.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { Stack } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
@@ -183,9 +189,8 @@ function PayoutList() {
           takeAll={
             <TakeAll
               ticks={ticks}
-              shown={rows.length}
               total={data.total}
-              keyOf={keyOf}
+              most={mostPayouts}
               endpoint={listPayouts}
               query={under}
             />
