@@ -227,6 +227,17 @@ describe('an operator', () => {
     expect((await retry()).status).toBe(422)
   })
 
+  it('does it once where two operators decide about the same ones in opposite orders', async () => {
+    for (let person = 0; person < 4; person += 1) await givenFailing(26)
+    const ids = (await list()).data.map(({ id }) => id)
+    const [one, other] = [await session(), await session()]
+    const dropAs = (as: string, delivery_ids: number[]) =>
+      api.call(dropDeliveries, { as, body: { delivery_ids } })
+    const replies = await Promise.all([dropAs(one, ids), dropAs(other, ids.toReversed())])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(replies.map(({ body }) => body.data.done).toSorted((a, b) => a - b)).toEqual([0, 4])
+  })
+
   it('is written down, and may not do it as a viewer', async () => {
     await givenFailing(26)
     const id = await idOfOnly()
