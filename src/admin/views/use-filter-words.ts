@@ -28,7 +28,7 @@ const texts: Readonly<Record<ViewedList, Readonly<Record<string, string>>>> = {
   issued: { kind: 'admin-issued:kind', sort: 'admin-issued:column' },
   payment_records: { show: 'admin-payment-records:filter', sort: 'admin-payment-records:column' },
   payouts: { state: 'cases:reward.state', sort: 'admin-payouts:sort' },
-  posts: { tab: 'admin-posts:tab', sort: 'admin-posts:column' },
+  posts: { tab: 'admin-posts:tab', platform: 'campaigns:deliverable', sort: 'admin-posts:column' },
 }
 
 const ofEvery: Readonly<Record<string, string>> = {
@@ -51,7 +51,8 @@ export function useFilterWords(list: ViewedList) {
     if (filter === 'assignee' || filter === 'operator_id')
       return members.find(({ id }) => String(id) === value)?.name ?? value
     if (filter === 'amount_from' || filter === 'amount_to') return yen(Number(value))
-    if (filter === 'campaign_id' || filter === 'client_id') return t('views.number', { id: value })
+    if (['campaign_id', 'client_id', 'list_id', 'tags'].includes(filter))
+      return t('views.number', { id: value })
     const prefix = texts[list][filter] ?? ofEvery[filter]
     return prefix === undefined ? value : t(`${prefix}.${value}`, { defaultValue: value })
   }

@@ -5,14 +5,19 @@ import { listClients } from '#contract/admin-clients.ts'
 import {
   createView,
   deleteView,
+  isSaved,
   type ListView,
   listViews,
   shareView,
   startWithView,
   updateView,
+  viewedEndpoints,
+  viewedLists,
 } from '#contract/list-views.ts'
 import { answer, type Answered, problem } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
+import en from '../../../public/locales/en/admin.json' with { type: 'json' }
+import jp from '../../../public/locales/jp/admin.json' with { type: 'json' }
 
 const me = { id: 1, name: '運営 花子' }
 const colleague = { id: 2, name: '運営 太郎' }
@@ -256,4 +261,9 @@ test('a viewer saves own views and may not share or change those of the team', a
   await choose('新しいビューとして保存')
   await screen.findByRole('textbox', { name: 'ビューの名前' })
   expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test.each(viewedLists)('every filter that a view of %s keeps has a name in both languages', (list) => {
+  const kept = Object.keys(viewedEndpoints[list].query.shape).filter((name) => isSaved(list, name))
+  for (const { views } of [jp, en]) expect(kept.filter((name) => !(name in views.filter))).toEqual([])
 })
