@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as z from 'zod'
+import type { ChangedPosts } from './changed-posts.ts'
 import { clockOf } from './clock-words.ts'
-import type { ChangedPosts } from './instagram/changed-posts.ts'
 import { findMedia } from './instagram/media.ts'
 import { type AccountControls, accountControls, accountSection } from './line/account-section.ts'
 import { moods, usualMoods } from './line/outage.ts'
@@ -18,12 +18,14 @@ import type { Person } from './people.ts'
 import type { TakenBack } from './permissions-taken-back.ts'
 import type { LoggedRequest, RequestLog } from './request-log.ts'
 import { socialSection } from './social-section.ts'
+import { findVideo } from './tiktok/videos.ts'
 
 export interface InspectorParts extends AccountControls {
   phone: Phone
   outages: Record<Service, Outage>
   takenBack: Record<Vouching, TakenBack>
   changed: ChangedPosts
+  now: () => Date
   quickFill: QuickFill
   mailbox: Mailbox
   requests: RequestLog
@@ -47,7 +49,7 @@ const simulatedErrorBody = z
   })
   .refine((moods) => Object.values(moods).some((one) => one !== undefined))
 const postBody = z.object({
-  /** The number of an Instagram post, as the Graph API gives it. */
+  /** The number of a post of Instagram or a video of TikTok, as their APIs give it. */
   media: z.string().regex(/^\d+$/),
   act: z.enum(['delete', 'edit', 'restore']),
   caption: z.string().default(''),
@@ -56,7 +58,7 @@ const withdrawBody = z.object({ at: z.enum(vouching), person: z.string() })
 
 /** The front page and its switches; the forms and the tests use the same two calls. */
 export function inspector(parts: InspectorParts) {
-  const { phone, outages, takenBack, changed, quickFill, mailbox, requests, forget, ...account } = parts
+  const { phone, outages, takenBack, changed, now, quickFill, mailbox, requests, forget, ...account } = parts
   return new Hono()
     .route('/', accountControls(account))
     .route('/', quickFillControls(quickFill))
@@ -64,7 +66,8 @@ export function inspector(parts: InspectorParts) {
       const body = html`<div class="row">
           ${services.map((service) => switches(service, outages[service].mood()))} ${resetButton}
         </div>
-        ${accountSection(account)} ${quickFillSection(quickFill)} ${peopleSection()} ${socialSection()}
+        ${accountSection(account)} ${quickFillSection(quickFill)} ${peopleSection()}
+        ${socialSection(now(), changed)}
         <h2>メール<small>Mailbox</small></h2>
         ${mailList(mailbox.mails.slice(0, 5))}
         <p><a href="/mail">すべてのメール / All mails</a></p>
@@ -99,9 +102,9 @@ export function inspector(parts: InspectorParts) {
       }
       return c.redirect('/', 303)
     })
-    .post('/instagram/posts', async (c) => {
+    .post('/posts', async (c) => {
       const body = postBody.safeParse(await c.req.parseBody())
-      if (!body.success || !findMedia(body.data.media, new Date()))
+      if (!body.success || !(findMedia(body.data.media, now()) ?? findVideo(body.data.media, now())))
         return c.json({ message: 'media is the number of a post, act is delete, edit or restore' }, 400)
       const { media, act, caption } = body.data
       changed[act](media, caption)

@@ -12,10 +12,12 @@ interface Wording {
   subtitle: string
   /** Describes what the portal will see of the person. */
   describe: (person: Person) => Html
+  /** Another choice above the people. */
+  choice?: Html
 }
 
 /** Asks who the person is; with and without everything, or refusing. */
-export function logInPage({ title, subtitle, describe }: Wording) {
+export function logInPage({ title, subtitle, describe, choice }: Wording) {
   return page(
     title,
     subtitle,
@@ -24,6 +26,7 @@ export function logInPage({ title, subtitle, describe }: Wording) {
         ><input type="checkbox" name="partly" value="1" style="width:auto;min-height:0" />
         一部の許可を外す<small>Leave out one of the permissions</small></label
       >
+      ${choice}
       ${everybody.map(
         (person) =>
           html`<button class="pick" name="person" value="${person.id}">

@@ -3,11 +3,11 @@ import type { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { boundPort } from './bound-port.ts'
+import { createChangedPosts } from './changed-posts.ts'
 import { facebookDialog } from './facebook/dialog.ts'
 import { logInApi } from './facebook/log-in-api.ts'
 import { createFacebookTokens } from './facebook/tokens.ts'
 import { inspector, type Service } from './inspector.ts'
-import { createChangedPosts } from './instagram/changed-posts.ts'
 import { graphApi } from './instagram/graph-api.ts'
 import { drawPicture } from './instagram/media.ts'
 import type { SignIn, SignInOptions } from './line/accounts.ts'
@@ -166,7 +166,10 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     .route('/graph/v24.0', logInApi({ ...facebook, tokens: facebookTokens, outage: outages.instagram }))
     .route('/graph/v24.0', graphApi({ url, now, outage: outages.instagram, tokens: facebookTokens, changed }))
     .route('/tiktok/login', tiktokAuthorize({ portalUrl, ...tiktok }))
-    .route('/tiktok/api', tiktokApi({ ...tiktok, tokens: tiktokTokens, outage: outages.tiktok }))
+    .route(
+      '/tiktok/api',
+      tiktokApi({ ...tiktok, now, tokens: tiktokTokens, outage: outages.tiktok, changed }),
+    )
     .get('/instagram/picture/:id{[0-9]+}', (c) =>
       c.body(drawPicture(c.req.param('id')), 200, { 'content-type': 'image/svg+xml' }),
     )
@@ -176,6 +179,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       inspector({
         outages,
         changed,
+        now,
         takenBack: { facebook: facebook.takenBack, tiktok: tiktok.takenBack },
         mailbox,
         requests,

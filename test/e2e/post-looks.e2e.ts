@@ -64,7 +64,7 @@ async function givenPublished() {
 }
 
 const atInstagram = (act: 'delete' | 'edit', caption = '') =>
-  fetch(`${portal.emulator.url}/instagram/posts`, {
+  fetch(`${portal.emulator.url}/posts`, {
     method: 'POST',
     body: new URLSearchParams({ media: mediaId, act, caption }),
     redirect: 'manual',

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
+import type { ChangedPosts } from '../changed-posts.ts'
 import type { FacebookTokens } from '../facebook/tokens.ts'
 import type { Outage } from '../line/outage.ts'
 import type { InstagramAccount } from './accounts.ts'
-import type { ChangedPosts } from './changed-posts.ts'
 import { figureOf, metricsOf, navigationOf } from './figures.ts'
 import { graphRefusal } from './graph-refusal.ts'
-import { findMedia, type Media, mediaOf, storiesOf } from './media.ts'
+import { findMedia, type Media, mediaOf, permalinkOf, storiesOf } from './media.ts'
 
 export interface GraphParts {
   /** The emulator's own address, for links to pictures. */
@@ -100,18 +100,17 @@ function insightsOf(media: Media, given: string, breakdown: string | undefined) 
   }))
 }
 
-function describe({ id, owner, productType, caption, postedAt }: Media, url: string) {
+function describe(media: Media, url: string) {
+  const { id, owner, productType, caption, postedAt } = media
   const picture = `${url}/instagram/picture/${id}`
   const isVideo = productType === 'REELS'
-  const place = { FEED: 'p/', REELS: 'reel/', STORY: `stories/${owner.handle}/` }[productType]
   return {
     id,
     owner: { id: owner.id },
     ...(caption !== '' && { caption }),
     media_type: isVideo ? 'VIDEO' : 'IMAGE',
     media_product_type: productType,
-    // A story is addressed by its number, a post by a short name.
-    permalink: `https://www.instagram.com/${place}${productType === 'STORY' ? id : BigInt(id).toString(36)}/`,
+    permalink: permalinkOf(media),
     ...(isVideo && { thumbnail_url: picture }),
     media_url: isVideo ? `${picture}.mp4` : picture,
     timestamp: postedAt.toISOString().replace(/\.\d+Z$/, '+0000'),

@@ -75,6 +75,12 @@ export function findMedia(id: string, now: Date) {
     .find((one) => one.id === id)
 }
 
+/** A story is addressed by its number, a post by a short name. */
+export function permalinkOf({ id, owner, productType }: Media) {
+  const place = { FEED: 'p/', REELS: 'reel/', STORY: `stories/${owner.handle}/` }[productType]
+  return `https://www.instagram.com/${place}${productType === 'STORY' ? id : BigInt(id).toString(36)}/`
+}
+
 function idOf(owner: InstagramAccount, name: string) {
   return String(17_900_000_000_000_000n + BigInt(numberOf(`${owner.handle} ${name}`)))
 }

@@ -1,19 +1,23 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod'
+import type { ChangedPosts } from '../changed-posts.ts'
 import type { Codes } from '../line/codes.ts'
 import type { Outage } from '../line/outage.ts'
 import type { TakenBack } from '../permissions-taken-back.ts'
 import { tiktokAccountOf } from './accounts.ts'
 import { accessSeconds, refreshSeconds, type TiktokTokens } from './tokens.ts'
+import { describeVideo, findVideo, type TiktokVideo, videosOf } from './videos.ts'
 
 export interface TiktokParts {
+  now: () => Date
   clientKey: string
   clientSecret: string
   codes: Codes<string>
   tokens: TiktokTokens
   takenBack: TakenBack
   outage: Outage
+  changed: ChangedPosts
 }
 
 const tokenForm = z.discriminatedUnion('grant_type', [
@@ -34,8 +38,30 @@ const scopeOf: Record<string, string> = {
   follower_count: 'user.info.stats',
 }
 
+/** Every field of a video needs the same ("List Videos"). */
+const videoScopes = Object.fromEntries(
+  [
+    'id',
+    'create_time',
+    'share_url',
+    'video_description',
+    'view_count',
+    'like_count',
+    'comment_count',
+    'share_count',
+  ].map((field) => [field, 'video.list']),
+)
+
+const videoQuery = z.object({ filters: z.object({ video_ids: z.array(z.string()).min(1).max(20) }) })
+const videoList = z.object({
+  max_count: z.int().min(1).max(20).default(10),
+  /** Videos from before it; milliseconds. */
+  cursor: z.int().optional(),
+})
+
 /** Emulates open.tiktokapis.com. */
-export function tiktokApi({ clientKey, clientSecret, codes, tokens, takenBack, outage }: TiktokParts) {
+export function tiktokApi(parts: TiktokParts) {
+  const { now, clientKey, clientSecret, codes, tokens, takenBack, outage, changed } = parts
   function redeem(form: z.output<typeof tokenForm>) {
     if (form.grant_type === 'refresh_token') return tokens.useRefresh(form.refresh_token)
     const issued = codes.redeem(form.code, form.redirect_uri, form.code_verifier)
@@ -47,7 +73,49 @@ export function tiktokApi({ clientKey, clientSecret, codes, tokens, takenBack, o
       throw tokenRefusal('invalid_client')
   }
 
+  /** Whose token it is, where it has that scope for each of the fields. */
+  async function grantedTo(c: Context, fields: readonly string[], scopes: Readonly<Record<string, string>>) {
+    await outage.strike(c.req.raw.signal)
+    const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+    const granted = tokens.findAccess(token)
+    if (!granted) throw dataRefusal('access_token_invalid')
+    if (!fields.every((field) => granted.scopes.includes(scopes[field] ?? '')))
+      throw dataRefusal('scope_not_authorized')
+    return granted.person
+  }
+
+  /** The fields that are asked of a video, and their owner. */
+  async function ofVideos(c: Context) {
+    const fields = (c.req.query('fields') ?? '').split(',')
+    const person = await grantedTo(c, fields, videoScopes)
+    const present = (videos: readonly TiktokVideo[]) =>
+      changed.apply(videos).map((video) => pick(describeVideo(video), fields))
+    return { person, present }
+  }
+
   return new Hono()
+    .post('/v2/video/query/', async (c) => {
+      const { person, present } = await ofVideos(c)
+      const body = videoQuery.safeParse(await c.req.json())
+      if (!body.success) throw dataRefusal('invalid_params', 400)
+      const own = body.data.filters.video_ids.flatMap((id) => findVideo(id, now()) ?? [])
+      const videos = present(own.filter(({ owner }) => owner === person))
+      return c.json({ data: { videos }, error: fine })
+    })
+    .post('/v2/video/list/', async (c) => {
+      const { person, present } = await ofVideos(c)
+      const body = videoList.safeParse(await c.req.json())
+      if (!body.success) throw dataRefusal('invalid_params', 400)
+      const { cursor = Infinity, max_count } = body.data
+      const older = videosOf(person, now()).filter(({ postedAt }) => postedAt.getTime() < cursor)
+      const shown = older.slice(0, max_count)
+      const data = {
+        videos: present(shown),
+        cursor: shown.at(-1)?.postedAt.getTime() ?? 0,
+        has_more: older.length > shown.length,
+      }
+      return c.json({ data, error: fine })
+    })
     .post('/v2/oauth/token/', async (c) => {
       await outage.strike(c.req.raw.signal)
       const given = await c.req.parseBody()
@@ -76,22 +144,11 @@ export function tiktokApi({ clientKey, clientSecret, codes, tokens, takenBack, o
       return c.body(null, 200)
     })
     .get('/v2/user/info/', async (c) => {
-      await outage.strike(c.req.raw.signal)
-      const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
-      const granted = tokens.findAccess(token)
-      if (!granted) throw dataRefusal('access_token_invalid')
       const fields = (c.req.query('fields') ?? '').split(',')
-      if (!fields.every((field) => granted.scopes.includes(scopeOf[field] ?? '')))
-        throw dataRefusal('scope_not_authorized')
-      const {
-        openId: open_id,
-        username,
-        displayName: display_name,
-        followers,
-      } = tiktokAccountOf(granted.person)
+      const person = await grantedTo(c, fields, scopeOf)
+      const { openId: open_id, username, displayName: display_name, followers } = tiktokAccountOf(person)
       const whole = { open_id, username, display_name, follower_count: followers }
-      const user = Object.fromEntries(Object.entries(whole).filter(([name]) => fields.includes(name)))
-      return c.json({ data: { user }, error: { code: 'ok', message: '', log_id: 'emulated' } })
+      return c.json({ data: { user: pick(whole, fields) }, error: fine })
     })
 }
 
@@ -101,7 +158,13 @@ function tokenRefusal(error: string) {
   return new HTTPException(400, { res: Response.json(body, { status: 400 }) })
 }
 
-function dataRefusal(code: string) {
+function dataRefusal(code: string, status: 400 | 401 = 401) {
   const body = { data: {}, error: { code, message: 'Emulated.', log_id: 'emulated' } }
-  return new HTTPException(401, { res: Response.json(body, { status: 401 }) })
+  return new HTTPException(status, { res: Response.json(body, { status }) })
+}
+
+const fine = { code: 'ok', message: '', log_id: 'emulated' }
+
+function pick(whole: object, fields: readonly string[]) {
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => fields.includes(name)))
 }

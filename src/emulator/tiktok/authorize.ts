@@ -35,7 +35,12 @@ export function tiktokAuthorize({ portalUrl, clientKey, codes }: AuthorizeParts)
       const { redirect_uri: redirectUri, state, scope, code_challenge: challenge } = request.data
       const answer = await readLogIn(c)
       if (answer === 'refused') return c.redirect(withParams(redirectUri, { ...denied, state }), 303)
-      const scopes = scope.split(',').filter((one) => answer.all || one !== 'user.info.stats')
+      const { without_videos } = await c.req.parseBody()
+      const left = new Set([
+        ...(answer.all ? [] : ['user.info.stats']),
+        ...(without_videos ? ['video.list'] : []),
+      ])
+      const scopes = scope.split(',').filter((one) => !left.has(one))
       const code = codes.issue({ person: answer.person, scopes, redirectUri, challenge })
       return c.redirect(withParams(redirectUri, { code, scopes: scopes.join(','), state }), 303)
     })
@@ -47,4 +52,8 @@ const wording = {
   title: 'TikTokでログイン',
   subtitle: 'Log in with TikTok: who are you?',
   describe: (person: Person) => html`<small>@${tiktokAccountOf(person).username}</small>`,
+  choice: html`<label
+    ><input type="checkbox" name="without_videos" value="1" style="width:auto;min-height:0" />
+    公開動画の読み取りを外す<small>Leave out reading public videos (video.list)</small></label
+  >`,
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { people } from '../people.ts'
 import { emulatedApps } from '../start-emulator.ts'
 import { callbackOf, givenEmulator, socialQuery, tap, verifier } from '../test-kit.ts'
+import { videosOf } from './videos.ts'
 
 const { emulator, later } = givenEmulator()
 const { clientKey, clientSecret } = emulatedApps.tiktok
@@ -12,12 +13,12 @@ interface TiktokAnswer {
   access_token: string
   refresh_token: string
   open_id: string
-  data: { user: Record<string, unknown> }
+  data: { user: Record<string, unknown>; videos: Record<string, unknown>[] }
   error: string | { code: string }
 }
 
-const page = (changes: Record<string, string> = {}) => {
-  const query = { client_key: clientKey, ...socialQuery('tiktok', scopes), ...changes }
+const page = (changes: Record<string, string> = {}, of = scopes) => {
+  const query = { client_key: clientKey, ...socialQuery('tiktok', of), ...changes }
   return `${emulator().tiktokLoginUrl}/v2/auth/authorize/?${new URLSearchParams(query)}`
 }
 async function api(path: string, init: RequestInit = {}) {
@@ -27,13 +28,20 @@ async function api(path: string, init: RequestInit = {}) {
 }
 const post = (path: string, form: Record<string, string>) =>
   api(path, { method: 'POST', body: new URLSearchParams({ ...client, ...form }) })
-const byCode = async (changes: Record<string, string> = {}) => {
-  const code = (await tap(page(), people.mio)).searchParams.get('code') ?? ''
+const byCode = async (changes: Record<string, string> = {}, of = scopes) => {
+  const code = (await tap(page({}, of), people.mio)).searchParams.get('code') ?? ''
   const form = { redirect_uri: callbackOf('tiktok'), code, code_verifier: verifier, ...changes }
   return post('/v2/oauth/token/', { grant_type: 'authorization_code', ...form })
 }
 const renew = (refresh_token: string) =>
   post('/v2/oauth/token/', { grant_type: 'refresh_token', refresh_token })
+/** A call about videos, by the token of a log-in that leaves nothing out. */
+const videos = async (path: 'query' | 'list', body: object, token?: string) => {
+  const authorization = `Bearer ${token ?? (await byCode({}, [...scopes, 'video.list'])).body.access_token}`
+  const headers = { authorization, 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  return api(`/v2/video/${path}/?fields=id,video_description,view_count`, init)
+}
 const userOf = (token: string, fields = 'open_id,username,follower_count') =>
   api(`/v2/user/info/?fields=${fields}`, { headers: { authorization: `Bearer ${token}` } })
 
@@ -83,6 +91,44 @@ test('a scope that was left out closes its fields', async () => {
   const { body } = await byCode({ code })
   expect((await userOf(body.access_token, 'open_id,username')).status).toBe(200)
   expect((await userOf(body.access_token)).body.error).toMatchObject({ code: 'scope_not_authorized' })
+})
+
+test('own videos are found by their number or before a time, without those that were deleted', async () => {
+  const now = new Date('2026-04-01T00:00:00Z')
+  const [first, second] = videosOf(people.mio, now)
+  const [foreign] = videosOf(people.aoi, now)
+  const ids = [first?.id, second?.id, foreign?.id, '1']
+  const idsOf = ({ body }: Awaited<ReturnType<typeof videos>>) => body.data.videos.map(({ id }) => id)
+  const found = await videos('query', { filters: { video_ids: ids } })
+  expect(idsOf(found)).toEqual([first?.id, second?.id])
+  expect(found.body.data.videos[0]).toEqual({
+    id: first?.id,
+    video_description: first?.caption,
+    view_count: expect.any(Number),
+  })
+  const before = { cursor: (first?.postedAt.getTime() ?? 0) + 1, max_count: 2 }
+  expect(idsOf(await videos('list', before))).toEqual([first?.id, second?.id])
+  expect(idsOf(await videos('list', { ...before, cursor: first?.postedAt.getTime() }))).not.toContain(
+    first?.id,
+  )
+  const change = (act: string) =>
+    fetch(`${emulator().url}/posts`, {
+      method: 'POST',
+      body: new URLSearchParams({ media: first?.id ?? '', act }),
+      redirect: 'manual',
+    })
+  await change('delete')
+  expect(idsOf(await videos('query', { filters: { video_ids: ids } }))).toEqual([second?.id])
+  expect(await (await fetch(emulator().url)).text()).toContain('削除済み')
+  await change('restore')
+  expect(idsOf(await videos('list', before))).toEqual([first?.id, second?.id])
+})
+
+test('videos need their own scope, and a body that says which', async () => {
+  const { body } = await byCode()
+  const refused = await videos('list', {}, body.access_token)
+  expect(refused.body.error).toMatchObject({ code: 'scope_not_authorized' })
+  expect((await videos('query', {})).body.error).toMatchObject({ code: 'invalid_params' })
 })
 
 test('revoking, or taking the permission back, kills every token', async () => {
