@@ -62,9 +62,9 @@ export function decimalsOf(metric: InsightMetric) {
 
 type Figures = Readonly<Partial<Record<InsightMetric, number | null | undefined>>>
 
-/** Whether the figures are those that were read, as far as any were. */
+/** Whether the figures are just those that were read: none changed, and none besides. */
 export function areAsRead(figures: Figures, read: Figures) {
-  return insightMetrics.every((metric) => (read[metric] ?? null) === null || figures[metric] === read[metric])
+  return insightMetrics.every((metric) => (figures[metric] ?? null) === (read[metric] ?? null))
 }
 
 /** Reactions to a post: the platform's own total, else the sum of those it shows; null when none is known. */

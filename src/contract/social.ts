@@ -31,6 +31,8 @@ export const socialAccount = z.object({
   account_type: z.nullable(z.enum(accountTypes)),
   /** The state of the link: null while the account is only stated, `reconnect` when the platform no longer accepts the link. */
   link: z.nullable(z.enum(['ok', 'reconnect'])),
+  /** Whether the link covers the account's posts, so that figures are read by themselves; false without a link. */
+  reads_posts: z.boolean(),
   /** The time when the platform last reported the state of the link. */
   checked_at: z.nullable(instant),
   /** A live case posts from it: it cannot be removed. */

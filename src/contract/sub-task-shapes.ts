@@ -146,6 +146,7 @@ export const insightContent = z.object({
 export const readingFailures = [
   'not_linked',
   'reconnect_needed',
+  'permission_missing',
   'not_found',
   'no_figures',
   'unavailable',

@@ -1,5 +1,5 @@
 import type { FieldCode } from './problem.ts'
-import type { DeliverablePlatform } from './vocabulary.ts'
+import { type DeliverablePlatform, accountPlatform } from './vocabulary.ts'
 
 /** One piece of work of a case: the campaign's deliverables counted out one by one, numbered from 1 in their order. */
 export interface WorkItem {
@@ -63,13 +63,13 @@ const triedHours = 24
 
 /**
  * Returns when the portal reads the figures of a post, and until when it tries: a story twice before it is gone, another post after two,
- * seven and thirty days. Only Instagram gives figures of posts.
+ * seven and thirty days. Only Instagram and TikTok give figures of posts.
  */
 export function readingTimes(
   platform: DeliverablePlatform,
   postedAt: Date,
 ): { moment: ReadingMoment; dueAt: Date; until: Date }[] {
-  if (!platform.startsWith('instagram_')) return []
+  if (!['instagram', 'tiktok'].includes(accountPlatform(platform))) return []
   const { until } = measuringWindow(platform, postedAt)
   const moments: ReadingMoment[] = until ? ['h20', 'h23'] : ['h48', 'd7', 'd30']
   return moments.map((moment) => {

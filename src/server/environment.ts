@@ -205,7 +205,7 @@ export const environment = z.object({
     .string()
     .optional()
     .describe(
-      'The app at TikTok; its callback is `PUBLIC_URL/api/influencer/my-page/social/tiktok/callback`. Without it TikTok cannot be linked.',
+      'The app at TikTok; its callback is `PUBLIC_URL/api/influencer/my-page/social/tiktok/callback`. It needs the scopes `user.info.basic`, `user.info.profile`, `user.info.stats` and `video.list`. Without it TikTok cannot be linked.',
     ),
   TIKTOK_CLIENT_SECRET: z
     .string()

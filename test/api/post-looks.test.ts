@@ -51,7 +51,7 @@ const complete = '#PR 雪の雫をお試ししました。 #雪の雫 #PR @yukin
 
 /** What the creator does with the post at Instagram. */
 const atInstagram = (act: 'delete' | 'edit' | 'restore', caption = '') =>
-  fetch(`${api.line.url}/instagram/posts`, {
+  fetch(`${api.line.url}/posts`, {
     method: 'POST',
     body: new URLSearchParams({ media: media.id, act, caption }),
     redirect: 'manual',

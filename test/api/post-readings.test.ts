@@ -144,9 +144,12 @@ describe('the figures of a reported post', () => {
     ])
   })
 
-  it('of other platforms are not read: nobody gives them', async () => {
-    const theCase = await given('tiktok')
-    await report(theCase, { url: 'https://www.tiktok.com/@misaki.days/video/7300000000000000001' })
+  it.each([
+    ['tiktok', 'https://www.tiktok.com/@misaki.days/video/7300000000000000001'],
+    ['youtube', 'https://www.youtube.com/watch?v=abc123'],
+  ] as const)('of %s are not read by an account of Instagram', async (platform, url) => {
+    const theCase = await given(platform)
+    await report(theCase, { url })
     expect(await rowsOf(theCase)).toEqual([])
     expect(await readingOf(theCase)).toBeUndefined()
   })
@@ -193,6 +196,7 @@ describe('the figures of a reported post', () => {
     const errorsOf = async (body: ReturnType<typeof insights>) =>
       ((await send(body)).body.errors ?? []).map(({ path, code }) => ({ path, code }))
     expect(await errorsOf(insights({ views: (metrics.views ?? 0) + 1 }))).toEqual(wanted)
+    expect(await errorsOf(insights({ profile_visits: null }))).toEqual(wanted)
     expect(await errorsOf(insights({}, null))).toEqual(wanted)
     expect(await errorsOf(insights({}, '1'))).toEqual(wanted)
     expect((await send(insights({}))).status).toBe(201)

@@ -40,6 +40,7 @@ describe('a stated account', () => {
         followers: 10,
         account_type: null,
         link: null,
+        reads_posts: false,
         checked_at: null,
         in_use: false,
       },

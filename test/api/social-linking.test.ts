@@ -44,6 +44,7 @@ describe('linking on a desktop', () => {
         followers: 3_150,
         account_type: 'professional',
         link: 'ok',
+        reads_posts: true,
         checked_at: '2026-11-20T03:00:00.000Z',
         in_use: false,
       },
@@ -61,6 +62,17 @@ describe('linking on a desktop', () => {
       expect.stringMatching(/^test\./),
     ])
     expect(row?.token_expires_at?.toISOString()).toBe('2026-11-21T03:00:00.000Z')
+    expect(row?.reads_posts).toBe(true)
+  })
+
+  test('of TikTok goes without the permission to read videos, too, and asks for it again', async () => {
+    const { session } = await givenPerson()
+    const without = { person: people.mio, without: 'without_videos' } as const
+    expect(ending(await linkBySession(api, session, 'tiktok', without))).toBe('/tiktok-login-success')
+    const [row] = await stored()
+    expect([row?.link, row?.reads_posts]).toEqual(['ok', false])
+    await linkBySession(api, session, 'tiktok', people.mio)
+    expect((await stored()).map(({ id, reads_posts }) => [id, reads_posts])).toEqual([[row?.id, true]])
   })
 
   test('opens the posts of the account for as long as the permission lasts', async () => {
@@ -107,7 +119,7 @@ describe('linking on a desktop', () => {
 describe('the person’s answer', () => {
   test.each([
     ['refuses', 'refuse', 'refused'],
-    ['leaves out a permission', { person: people.hana, partly: true }, 'permission_missing'],
+    ['leaves out a permission', { person: people.hana, without: 'partly' }, 'permission_missing'],
     ['has no professional account', people.tsubasa, 'no_professional_account'],
     ['meets a Facebook that fails', people.daichi, 'provider_unavailable'],
   ] as const)('who %s is told so', async (_, as, reason) => {
@@ -118,7 +130,7 @@ describe('the person’s answer', () => {
 
   test.each([
     ['refuse', 'refused'],
-    [{ person: people.mio, partly: true }, 'permission_missing'],
+    [{ person: people.mio, without: 'partly' }, 'permission_missing'],
     [people.daichi, 'provider_unavailable'],
   ] as const)('at TikTok ends as well in words', async (as, reason) => {
     const { session } = await givenPerson()

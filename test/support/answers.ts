@@ -111,6 +111,7 @@ export function answerAccount(given: Partial<SocialAccount> = {}): SocialAccount
     followers: 5_400,
     account_type: null,
     link: null,
+    reads_posts: false,
     checked_at: null,
     in_use: false,
     ...given,
@@ -119,7 +120,7 @@ export function answerAccount(given: Partial<SocialAccount> = {}): SocialAccount
 
 export function answerLinked(given: Partial<SocialAccount> = {}): SocialAccount {
   const checked_at = '2026-11-20T00:00:00.000Z'
-  return answerAccount({ link: 'ok', account_type: 'professional', checked_at, ...given })
+  return answerAccount({ link: 'ok', reads_posts: true, account_type: 'professional', checked_at, ...given })
 }
 
 export function answerCandidate(given: Partial<LinkCandidate> = {}): LinkCandidate {

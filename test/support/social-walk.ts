@@ -4,7 +4,7 @@ import type { Platform } from '#contract/vocabulary.ts'
 import type { Person } from '#emulator/people.ts'
 import { portalUrl, type TestApi } from './api.ts'
 
-export type LogIn = Person | 'refuse' | { person: Person; partly: true }
+export type LogIn = Person | 'refuse' | { person: Person; without: 'partly' | 'without_videos' }
 
 /** One browser on its way to a provider and back: its cookies, and where it was sent last. */
 export function openBrowser(api: TestApi, session?: string) {
@@ -43,8 +43,8 @@ export async function logIn(page: URL, as: LogIn) {
   const form: Record<string, string> =
     as === 'refuse'
       ? { refuse: '1' }
-      : 'partly' in as
-        ? { person: as.person.id, partly: '1' }
+      : 'without' in as
+        ? { person: as.person.id, [as.without]: '1' }
         : { person: as.id }
   const response = await fetch(page, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
   return response.headers.get('location') ?? `about:status-${response.status}`
@@ -57,7 +57,11 @@ export async function linkBySession(api: TestApi, session: string, provider: Soc
 }
 
 /** A change of the platforms' health, or a permission taken back, as on the emulator's front page. */
-export async function atEmulator(api: TestApi, path: '/trouble' | '/withdraw', form: Record<string, string>) {
+export async function atEmulator(
+  api: TestApi,
+  path: '/trouble' | '/withdraw' | '/posts',
+  form: Record<string, string>,
+) {
   const body = new URLSearchParams(form)
   const response = await fetch(`${api.line.url}${path}`, { method: 'POST', body, redirect: 'manual' })
   if (response.status !== 303) throw new Error(await response.text())

@@ -154,6 +154,7 @@ function provenBy(
     access_token: pageToken,
     refresh_token: userToken,
     token_expires_at: null,
+    reads_posts: true,
   }
 }
 

@@ -18,6 +18,8 @@ export interface AccountTokens {
 /** An account that the person proved to be theirs. */
 export interface ProvenAccount extends AccountFacts, AccountTokens {
   external_id: string
+  /** Whether the permission covers the account's posts, too. */
+  reads_posts: boolean
 }
 
 /** The way to the log-in; RFC 6749 and 7636. */

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { ApiProblem } from '../kernel/problem.ts'
-import { callOutside } from './call-outside.ts'
 import { LinkRefusal } from './link-refusal.ts'
 import type { AccountTokens, SocialProvider } from './social-provider.ts'
+import { tiktokCall, TiktokRefusal } from './tiktok-call.ts'
 
 /** Open id, user name and followers, one scope each ("Scopes Reference"). */
 const scopes = ['user.info.basic', 'user.info.profile', 'user.info.stats']
+/** The person's public videos. Without it an account is linked all the same, and its posts stay unread. */
+const videoScope = 'video.list'
 
 const grant = z.object({
   access_token: z.string().min(1),
@@ -20,22 +22,6 @@ const user = z.object({
   follower_count: z.int().min(0).nullish(),
 })
 const userAnswer = z.object({ data: z.object({ user }) })
-/** Tokens are refused with `error` as text, data with an object ("Error Handling"); both with any status. */
-const refusal = z.object({
-  error: z.union([
-    z.string().min(1),
-    z.object({ code: z.string() }).transform(({ code }) => (code === 'ok' ? undefined : code)),
-  ]),
-})
-
-const timeoutMs = 10_000
-/** Linking again fixes each. */
-const linkCodes = new Set([
-  'access_token_invalid',
-  'scope_not_authorized',
-  'scope_permission_missed',
-  'invalid_grant',
-])
 /** The error codes of the token call: the code or the refresh token is not, or no longer, valid. */
 const invalidCodes = new Set(['invalid_grant', 'invalid_request'])
 
@@ -48,15 +34,6 @@ interface TiktokOptions {
   now: () => Date
 }
 
-class Refused extends ApiProblem {
-  readonly reason: string
-
-  constructor(reason: string) {
-    super(linkCodes.has(reason) ? 'social.reconnect_needed' : 'social.unavailable', { retryAfter: 10 })
-    this.reason = reason
-  }
-}
-
 /** TikTok's Login Kit v2 for the web. */
 export function openTiktok({
   apiUrl,
@@ -66,23 +43,7 @@ export function openTiktok({
   now,
 }: TiktokOptions): SocialProvider {
   const client = { client_key: clientKey, client_secret: clientSecret }
-
-  async function ask<S extends z.ZodType>(path: string, init: RequestInit, schema: S) {
-    try {
-      const { status, ok, text } = await callOutside(`${apiUrl}${path}`, init, timeoutMs)
-      // Revoking answers with nothing at all.
-      const body: unknown = text === '' ? {} : JSON.parse(text)
-      const reason = refusal.safeParse(body).data?.error
-      if (status === 429 || reason === 'rate_limit_exceeded')
-        throw new ApiProblem('social.rate_limited', { retryAfter: 60 })
-      if (status >= 500 || (!ok && reason === undefined)) throw new Error(`TikTok answered ${status}`)
-      if (reason !== undefined) throw new Refused(reason)
-      return schema.parse(body)
-    } catch (error) {
-      if (error instanceof ApiProblem) throw error
-      throw new ApiProblem('social.unavailable', { retryAfter: 10, cause: error })
-    }
-  }
+  const ask = tiktokCall(apiUrl)
 
   const post = <S extends z.ZodType>(path: string, form: Record<string, string>, schema: S) =>
     ask(path, { method: 'POST', body: new URLSearchParams({ ...client, ...form }) }, schema)
@@ -109,7 +70,7 @@ export function openTiktok({
         code_challenge: challenge,
         code_challenge_method: 'S256',
         response_type: 'code',
-        scope: scopes.join(','),
+        scope: [...scopes, videoScope].join(','),
       })
       return `${loginUrl}/v2/auth/authorize/?${query}`
     },
@@ -126,7 +87,8 @@ export function openTiktok({
       const given = granted.scope.split(',')
       if (!scopes.every((scope) => given.includes(scope))) throw new LinkRefusal('permission_missing')
       const found = await readUser(granted.access_token)
-      return [{ external_id: found.open_id, ...factsOf(found), ...tokensOf(granted) }]
+      const reads_posts = given.includes(videoScope)
+      return [{ external_id: found.open_id, ...factsOf(found), ...tokensOf(granted), reads_posts }]
     },
 
     async renew({ refresh_token }) {
@@ -152,5 +114,5 @@ function factsOf({ username, display_name, follower_count }: z.output<typeof use
 
 /** A code that was used, is over or somebody else's: the person can begin anew. */
 function asInvalid(error: unknown): never {
-  throw error instanceof Refused && invalidCodes.has(error.reason) ? new LinkRefusal('invalid') : error
+  throw error instanceof TiktokRefusal && invalidCodes.has(error.reason) ? new LinkRefusal('invalid') : error
 }

@@ -20,6 +20,7 @@ const account: SocialAccount = {
   followers: 5_400,
   account_type: null,
   link: 'ok',
+  reads_posts: true,
   checked_at: null,
   in_use: false,
 }

@@ -20,7 +20,7 @@ interface AccountRowProps {
 /** One account: how it is known to the portal, what is known of it, and what can be done about it. */
 export function AccountRow({ account, provider, onLeave }: AccountRowProps) {
   const { t } = useTranslation('social')
-  const { link, in_use, platform } = account
+  const { link, in_use, platform, reads_posts } = account
   const removable = link !== null || !in_use
   return (
     <Stack as="li" gap="3">
@@ -41,6 +41,20 @@ export function AccountRow({ account, provider, onLeave }: AccountRowProps) {
               <LinkButton provider={provider} onLeave={onLeave} size="sm" label={t('reconnect.submit')} />
             </Box>
           )}
+        </Notice>
+      )}
+      {link === 'ok' && !reads_posts && provider === 'tiktok' && (
+        <Notice>
+          {t('posts_unread.text')}
+          <Box marginTop="3">
+            <LinkButton
+              provider={provider}
+              onLeave={onLeave}
+              size="sm"
+              variant="outline"
+              label={t('posts_unread.submit')}
+            />
+          </Box>
         </Notice>
       )}
       {in_use && (

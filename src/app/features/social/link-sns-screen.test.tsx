@@ -67,6 +67,15 @@ describe('the accounts', () => {
     )
   })
 
+  test('one of TikTok without its videos says what reading them would give', async () => {
+    await render([answerLinked({ platform: 'tiktok', reads_posts: false })])
+    const tiktok = await section('TikTok')
+    expect(tiktok.getByText(/公開動画の読み取りを許可すると/)).toBeTruthy()
+    expect(tiktok.getByRole('link', { name: '再連携して許可する' }).getAttribute('href')).toBe(
+      '/api/influencer/my-page/social/tiktok/authorize',
+    )
+  })
+
   test('a stated one is unlinked where it could be linked, typed where it could not', async () => {
     await render([
       answerAccount(),

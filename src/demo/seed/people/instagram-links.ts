@@ -19,7 +19,7 @@ export async function linkInstagram(tx: Tx, { encryption }: Pick<Deps, 'encrypti
       const access_token = encryption.encrypt(accessToken, tokenContext(id))
       await tx
         .update(socialAccounts)
-        .set({ external_id, link, access_token })
+        .set({ external_id, link, access_token, reads_posts: true })
         .where(eq(socialAccounts.id, id))
     }
   }

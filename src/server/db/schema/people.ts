@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   date,
   index,
   integer,
@@ -120,6 +121,8 @@ export const socialAccounts = pgTable(
     /** Encrypted; of TikTok, whose access tokens live for a day; of Instagram the person's own, with which the permission is given back. */
     refresh_token: text(),
     token_expires_at: instant(),
+    /** Whether the permission of the link covers the account's posts; at TikTok a person may leave that out. */
+    reads_posts: boolean().notNull().default(false),
     /** The time when the platform last reported the state of the link. */
     checked_at: instant(),
     /** Taken off the person's list; cases that were done with it keep it. */

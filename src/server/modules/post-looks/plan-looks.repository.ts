@@ -64,11 +64,13 @@ export async function insertPosts(tx: Tx, posts: readonly NewPost[]) {
     .onConflictDoNothing()
 }
 
-/** Whether the portal can read the post: one of Instagram, by an account that is linked. */
-const isReadable = sql<boolean>`(${publishedPosts.platform} in ('instagram_feed', 'instagram_reel') and exists (
+/** Whether the portal can read the post: one of Instagram or TikTok, by an account of it that is linked with its posts. */
+const isReadable = sql<boolean>`exists (
   select 1 from ${cases} join ${socialAccounts} on ${socialAccounts.id} = ${cases.social_account_id}
   where ${cases.id} = ${publishedPosts.case_id} and ${socialAccounts.link} = 'ok'
-    and ${socialAccounts.platform} = 'instagram'))`
+    and (${publishedPosts.platform} in ('instagram_feed', 'instagram_reel') and ${socialAccounts.platform} = 'instagram'
+      or ${publishedPosts.platform} = 'tiktok' and ${socialAccounts.platform} = 'tiktok'
+        and ${socialAccounts.reads_posts}))`
 
 const isQuiet = inArray(publishedPosts.state, ['fine', 'settled'])
 

@@ -2,9 +2,8 @@ import { snapshotLength } from '#contract/admin-post-looks.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
-import type { InstagramKind } from '../../platform/instagram-api.ts'
-import { isReported } from '../post-readings/post-readings.service.ts'
-import { seePostOf, type SeenPost } from '../social/instagram.service.ts'
+import type { SeenPost } from '../social/account-post.ts'
+import { seePostOf } from '../social/account-posts.service.ts'
 import { findBindingTerms } from '../terms/terms.service.ts'
 import { afterSight, hasNews, missingOf, moved } from './look-outcome.ts'
 import * as repository from './post-looks.repository.ts'
@@ -64,12 +63,7 @@ async function see(
   { post, account }: NonNullable<Awaited<ReturnType<typeof repository.findWatched>>>,
 ): Promise<SeenPost | { seen: 'unreadable' }> {
   try {
-    return await seePostOf(deps, account, {
-      kind: post.platform as InstagramKind,
-      postedAt: post.posted_at,
-      mediaId: post.media_id,
-      isIt: (one) => isReported(one, post),
-    })
+    return await seePostOf(deps, account, post)
   } catch (error) {
     if (error instanceof ApiProblem) return { seen: 'unreadable' }
     throw error
@@ -92,18 +86,21 @@ async function keepSight(
 ) {
   const rules = (await findBindingTerms(tx, post.case_id))?.content.content_rules
   const { platform, caption: former } = post
-  const missing = rules ? missingOf(caption, { former, rules, platform }) : []
+  const missing = rules && caption !== null ? missingOf(caption, { former, rules, platform }) : []
   await repository.putPortalLook(tx, {
     ...look,
     found: missing.length > 0 ? 'changed' : 'there',
     unconfirmed: false,
     missing,
-    caption: [...caption].slice(0, snapshotLength).join(''),
+    caption: caption && [...caption].slice(0, snapshotLength).join(''),
   })
   await repository.updatePost(tx, post.id, {
     media_id: mediaId,
     caption: former ?? caption,
     missed_at: null,
-    ...afterSight(post, { today: look.day, at: look.seen_at, news: hasNews(missing, post.accepted) }),
+    // Where the caption was not seen, a person's days stay theirs.
+    ...(caption === null
+      ? {}
+      : afterSight(post, { today: look.day, at: look.seen_at, news: hasNews(missing, post.accepted) })),
   })
 }

@@ -8,6 +8,7 @@ import {
   publishedPosts,
   socialAccounts,
 } from '../../db/schema/index.ts'
+import { linkedAccountColumns } from '../social/linked-account.ts'
 import { watchedStates } from './plan-looks.repository.ts'
 
 export type PostRow = typeof publishedPosts.$inferSelect
@@ -19,14 +20,7 @@ export async function findWatched(db: Queryable, id: number) {
   const [row] = await db
     .select({
       post: getTableColumns(publishedPosts),
-      account: {
-        id: socialAccounts.id,
-        platform: socialAccounts.platform,
-        handle: socialAccounts.handle,
-        link: socialAccounts.link,
-        external_id: socialAccounts.external_id,
-        access_token: socialAccounts.access_token,
-      },
+      account: linkedAccountColumns,
     })
     .from(publishedPosts)
     .innerJoin(cases, eq(cases.id, publishedPosts.case_id))

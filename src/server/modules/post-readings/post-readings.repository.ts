@@ -1,13 +1,10 @@
 import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { cases, postReadings, socialAccounts } from '../../db/schema/index.ts'
+import { type LinkedAccount, linkedAccountColumns } from '../social/linked-account.ts'
 
 export type ReadingRow = typeof postReadings.$inferSelect
 export type NewReading = typeof postReadings.$inferInsert
-type Account = Pick<
-  typeof socialAccounts.$inferSelect,
-  'id' | 'platform' | 'handle' | 'link' | 'external_id' | 'access_token'
->
 
 /** Every reading of a case, in the order in which they are due. */
 export async function listReadings(db: Queryable, caseId: number): Promise<ReadingRow[]> {
@@ -36,18 +33,11 @@ export async function insertReadings(tx: Tx, rows: readonly NewReading[]) {
 export async function findDue(
   db: Queryable,
   id: number,
-): Promise<{ reading: ReadingRow; account: Account | null } | undefined> {
+): Promise<{ reading: ReadingRow; account: LinkedAccount | null } | undefined> {
   const [row] = await db
     .select({
       reading: postReadings,
-      account: {
-        id: socialAccounts.id,
-        platform: socialAccounts.platform,
-        handle: socialAccounts.handle,
-        link: socialAccounts.link,
-        external_id: socialAccounts.external_id,
-        access_token: socialAccounts.access_token,
-      },
+      account: linkedAccountColumns,
     })
     .from(postReadings)
     .innerJoin(cases, eq(cases.id, postReadings.case_id))
@@ -75,7 +65,12 @@ export async function updateReading(
 
 export async function findAccountOf(db: Queryable, caseId: number) {
   const [row] = await db
-    .select({ id: socialAccounts.id, link: socialAccounts.link, influencer_id: cases.influencer_id })
+    .select({
+      id: socialAccounts.id,
+      platform: socialAccounts.platform,
+      link: socialAccounts.link,
+      influencer_id: cases.influencer_id,
+    })
     .from(cases)
     .innerJoin(socialAccounts, eq(socialAccounts.id, cases.social_account_id))
     .where(eq(cases.id, caseId))

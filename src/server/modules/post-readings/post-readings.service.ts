@@ -4,11 +4,10 @@ import { readingTimes } from '#contract/work-items.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
-import type { InstagramKind, InstagramPost } from '../../platform/instagram-api.ts'
 import { enqueue } from '../../platform/outbox.ts'
-import { postAddress } from '../../platform/post-address.ts'
 import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
-import { readPostOf } from '../social/instagram.service.ts'
+import { readPostOf } from '../social/account-posts.service.ts'
+import { PostsNotAllowed } from '../social/tiktok.service.ts'
 import * as repository from './post-readings.repository.ts'
 import type { ReadingRow } from './post-readings.repository.ts'
 
@@ -18,8 +17,6 @@ const hourMs = 60 * minuteMs
 const checkAfterMs = 12 * hourMs
 /** The pause after an attempt that failed; a person may link again, and a platform may answer again. */
 const retryMs = { known: hourMs, unavailable: 10 * minuteMs }
-/** How far a story's own time may be from the reported one, where the report has no address of it. */
-const storyToleranceMs = 15 * minuteMs
 
 /** A post as a final report names it. */
 export interface ReportedPost {
@@ -34,7 +31,10 @@ export interface ReportedPost {
  * longer has. A story's link is looked at in time to be made again.
  */
 export async function planReadings(tx: Tx, caseId: number, posts: readonly ReportedPost[], at: Date) {
+  const account = await repository.findAccountOf(tx, caseId)
   const wanted = posts.flatMap(({ posted_at, ...post }) => {
+    // Linking is offered for Instagram with each report; TikTok may not be configured at all.
+    if (post.platform === 'tiktok' && (account?.platform !== 'tiktok' || account.link === null)) return []
     const postedAt = new Date(posted_at)
     return readingTimes(post.platform, postedAt)
       .filter(({ until }) => until > at)
@@ -61,7 +61,7 @@ export async function planReadings(tx: Tx, caseId: number, posts: readonly Repor
   if (missing.length === 0) return
   for (const { id, due_at } of await repository.insertReadings(tx, missing))
     await enqueue(tx, 'posts.read', { reading_id: id }, due_at > at ? due_at : at)
-  await lookAtLink(tx, caseId, missing, at)
+  await lookAtLink(tx, account, missing, at)
 }
 
 function isOf(post: ReportedPost, row: ReadingRow) {
@@ -73,9 +73,13 @@ function isOf(post: ReportedPost, row: ReadingRow) {
   )
 }
 
-async function lookAtLink(tx: Tx, caseId: number, planned: readonly repository.NewReading[], at: Date) {
+async function lookAtLink(
+  tx: Tx,
+  account: Awaited<ReturnType<typeof repository.findAccountOf>>,
+  planned: readonly repository.NewReading[],
+  at: Date,
+) {
   const story = planned.find(({ platform }) => platform === 'instagram_story')
-  const account = story && (await repository.findAccountOf(tx, caseId))
   if (!story || !account || account.link === null) return
   // The day on which the link broke may be long ago.
   if (account.link === 'reconnect')
@@ -116,27 +120,16 @@ async function tryToRead(
   reading: ReadingRow,
 ): Promise<{ mediaId: string; figures: NonNullable<ReadingRow['metrics']> } | { failure: Failure }> {
   try {
-    const kind = reading.platform as InstagramKind
-    const isIt = (post: InstagramPost) => isReported(post, reading)
-    const read = await readPostOf(deps, account, { kind, postedAt: reading.posted_at, isIt })
+    const read = await readPostOf(deps, account, reading)
     if (!read) return { failure: 'not_found' }
     const isEmpty = Object.values(read.figures).every((figure) => figure === null)
     return isEmpty ? { failure: 'no_figures' } : read
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
+    if (error instanceof PostsNotAllowed) return { failure: 'permission_missing' }
     if (error.code === 'social.not_linked') return { failure: 'not_linked' }
     return { failure: error.code === 'social.reconnect_needed' ? 'reconnect_needed' : 'unavailable' }
   }
-}
-
-/** The same address, or for a story that was reported without one, about the same time. */
-export function isReported(
-  { permalink, postedAt }: InstagramPost,
-  { platform, url, posted_at }: Pick<ReadingRow, 'platform' | 'url' | 'posted_at'>,
-) {
-  if (url === null) return Math.abs(postedAt.getTime() - posted_at.getTime()) <= storyToleranceMs
-  const address = postAddress(platform, url)
-  return address !== undefined && permalink !== null && postAddress(platform, permalink) === address
 }
 
 /** What the portal read of each post of the case, or when it will. */

@@ -9,7 +9,10 @@ import {
   openInstagram,
   type RawFigures,
 } from '../../platform/instagram-api.ts'
+import { postAddress } from '../../platform/post-address.ts'
+import { isAboutThen, type ReadPost, type SeenPost, type WantedPost } from './account-post.ts'
 import { breakLink } from './link-health.service.ts'
+import type { LinkedAccount } from './linked-account.ts'
 import { tokenContext } from './sealed-tokens.ts'
 import * as repository from './social.repository.ts'
 
@@ -70,12 +73,9 @@ export async function readInstagram(
   })
 }
 
-export type Account = NonNullable<
-  NonNullable<Awaited<ReturnType<typeof repository.findAccountOfCase>>>['account']
->
-type Linked = Account & { external_id: string; access_token: string }
+type Linked = LinkedAccount & { external_id: string; access_token: string }
 
-function requireLinked(account: Account | null): Linked {
+function requireLinked(account: LinkedAccount | null): Linked {
   if (account?.platform !== 'instagram' || account.link === null) throw new ApiProblem('social.not_linked')
   const { external_id, access_token } = account
   if (account.link === 'reconnect' || external_id === null || access_token === null)
@@ -109,51 +109,31 @@ async function listPosts(instagram: InstagramApi, kinds: ReadonlySet<string>, af
   return { posts: [...stories, ...page.posts], after: page.after }
 }
 
-/** The figures of one post, and the id under which the account has it. */
-export interface ReadPost {
-  mediaId: string
-  figures: Partial<Record<InsightMetric, number | null>>
-}
-
-/**
- * Looks for a post of this kind among those of the account, from the newest back to `postedAt`, and reads its figures; undefined where
- * there is none. Throws `social.not_linked`, `social.reconnect_needed`, `social.rate_limited`, `social.unavailable`.
- */
-export async function readPostOf(
+/** `readPostOf` for Instagram: the post is looked for from the account's newest back to the day before it was made. */
+export async function readInstagramPost(
   deps: Deps,
-  given: Account | null,
-  { kind, postedAt, isIt }: { kind: InstagramKind; postedAt: Date; isIt: (post: InstagramPost) => boolean },
+  given: LinkedAccount | null,
+  wanted: WantedPost & { platform: InstagramKind },
 ): Promise<ReadPost | undefined> {
   return withLink(deps, requireLinked(given), async (instagram) => {
-    const found = await findPost(instagram, kind, { isIt, notBefore: postedAt.getTime() - dayMs })
-    return (
-      found && { mediaId: found.id, figures: toFigures(kind, await instagram.readFigures(found.id, kind)) }
-    )
+    const found = await findPost(instagram, wanted)
+    if (!found) return undefined
+    const figures = toFigures(wanted.platform, await instagram.readFigures(found.id, wanted.platform))
+    return { mediaId: found.id, figures }
   })
 }
 
-/** A post as the account has it now. `gone`: it was there once and is not; `unknown`: the account never had it in sight. */
-export type SeenPost = { seen: 'there'; mediaId: string; caption: string } | { seen: 'gone' | 'unknown' }
-
 /**
- * Looks whether a post is still there. One that was seen before is asked for by its number, and missed only where the account still
- * answers for its other posts: Instagram says the same of what is gone and of what the link may not see. Throws as `readPostOf`.
+ * `seePostOf` for Instagram. A post that was seen before is missed only where the account still answers for its other posts: Instagram
+ * says the same of what is gone and of what the link may not see.
  */
-export async function seePostOf(
+export async function seeInstagramPost(
   deps: Deps,
-  given: Account | null,
-  {
-    kind,
-    postedAt,
-    mediaId,
-    isIt,
-  }: { kind: InstagramKind; postedAt: Date; mediaId: string | null; isIt: (post: InstagramPost) => boolean },
+  given: LinkedAccount | null,
+  { media_id: mediaId, ...wanted }: WantedPost & { platform: InstagramKind; media_id: string | null },
 ): Promise<SeenPost> {
   return withLink(deps, requireLinked(given), async (instagram) => {
-    const found =
-      mediaId === null
-        ? await findPost(instagram, kind, { isIt, notBefore: postedAt.getTime() - dayMs })
-        : await instagram.findOwnPost(mediaId)
+    const found = mediaId === null ? await findPost(instagram, wanted) : await instagram.findOwnPost(mediaId)
     if (found) return { seen: 'there', mediaId: found.id, caption: found.caption }
     if (mediaId === null) return { seen: 'unknown' }
     await instagram.listMedia(undefined)
@@ -165,13 +145,10 @@ const dayMs = 86_400_000
 /** Of twelve posts each. Whoever posts more in the days since is asked to choose the post by hand. */
 const mostPages = 20
 
-async function findPost(
-  instagram: InstagramApi,
-  kind: InstagramKind,
-  { isIt, notBefore }: { isIt: (post: InstagramPost) => boolean; notBefore: number },
-) {
-  const isWanted = (post: InstagramPost) => post.kind === kind && isIt(post)
-  if (kind === 'instagram_story') return (await instagram.listStories()).find(isWanted)
+async function findPost(instagram: InstagramApi, wanted: WantedPost & { platform: InstagramKind }) {
+  const isWanted = (post: InstagramPost) => post.kind === wanted.platform && isReported(post, wanted)
+  const notBefore = wanted.posted_at.getTime() - dayMs
+  if (wanted.platform === 'instagram_story') return (await instagram.listStories()).find(isWanted)
   let after: string | undefined
   for (let page = 0; page < mostPages; page += 1) {
     const { posts, after: next } = await instagram.listMedia(after)
@@ -181,6 +158,13 @@ async function findPost(
     after = next
   }
   return undefined
+}
+
+/** The same address, or for a story that was reported without one, about the same time. */
+function isReported({ permalink, postedAt }: InstagramPost, { platform, url, posted_at }: WantedPost) {
+  if (url === null) return isAboutThen(postedAt, posted_at)
+  const address = postAddress(platform, url)
+  return address !== undefined && permalink !== null && postAddress(platform, permalink) === address
 }
 
 async function readMetrics(instagram: InstagramApi, mediaId: string) {

@@ -25,7 +25,7 @@ export async function linkAccount(tx: Tx, deps: Deps, { influencerId, platform, 
   if (await repository.isLinkedElsewhere(tx, influencerId, platform, account))
     throw new LinkRefusal('linked_elsewhere')
 
-  const { handle, followers, external_id } = account
+  const { handle, followers, external_id, reads_posts } = account
   const own = await repository.listOfPlatform(tx, influencerId, platform)
   const known = own.find((row) => row.external_id === external_id)
   const named = own.find((row) => row.handle.toLowerCase() === handle.toLowerCase())
@@ -43,6 +43,7 @@ export async function linkAccount(tx: Tx, deps: Deps, { influencerId, platform, 
     account_type: platform === 'instagram' ? 'professional' : target.account_type,
     link: 'ok',
     external_id,
+    reads_posts,
     ...sealTokens(deps, target.id, account),
     checked_at: deps.now(),
     removed_at: null,

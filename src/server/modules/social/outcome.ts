@@ -13,6 +13,8 @@ const outcome = z.object({
   choices: z.array(
     z.object({
       external_id: z.string(),
+      // Missing in what a server before this field stored, for a quarter of an hour.
+      reads_posts: z.boolean().default(false),
       handle: z.string(),
       name: z.string(),
       followers: z.number().nullable(),

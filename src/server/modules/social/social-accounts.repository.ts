@@ -32,6 +32,7 @@ export async function listAccounts(db: Queryable, influencerId: number) {
       account_type: socialAccounts.account_type,
       link: socialAccounts.link,
       external_id: socialAccounts.external_id,
+      reads_posts: socialAccounts.reads_posts,
       checked_at: socialAccounts.checked_at,
       in_use: sql<boolean>`${inArray(socialAccounts.id, inUse(db, influencerId))}`,
     })

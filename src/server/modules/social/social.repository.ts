@@ -1,20 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { campaigns, cases, socialAccounts } from '../../db/schema/index.ts'
+import { linkedAccountColumns } from './linked-account.ts'
 
 /** The account that the person applied with, and what the campaign asks for; undefined without a case. */
 export async function findAccountOfCase(db: Queryable, influencerId: number, campaignId: number) {
   const [row] = await db
     .select({
       deliverables: campaigns.deliverables,
-      account: {
-        id: socialAccounts.id,
-        platform: socialAccounts.platform,
-        handle: socialAccounts.handle,
-        link: socialAccounts.link,
-        external_id: socialAccounts.external_id,
-        access_token: socialAccounts.access_token,
-      },
+      account: linkedAccountColumns,
     })
     .from(cases)
     .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))

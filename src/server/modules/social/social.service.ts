@@ -166,7 +166,9 @@ function presentAccount({
 }: Listed): SocialAccount {
   // The platform reports nothing more about an account that is no longer linked.
   const checked_at = link === null ? null : (rest.checked_at?.toISOString() ?? null)
-  return { id, platform, handle, followers, account_type, link, checked_at, in_use: rest.in_use }
+  const reads_posts = link !== null && rest.reads_posts
+  const { in_use } = rest
+  return { id, platform, handle, followers, account_type, link, reads_posts, checked_at, in_use }
 }
 
 function presentCandidate({ external_id, handle, name, followers }: LinkCandidate): LinkCandidate {

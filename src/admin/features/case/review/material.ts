@@ -3,7 +3,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import { type InsightMetric, metricsOf } from '#contract/insight-metrics.ts'
 import type { PostReading, Round, WorkFile } from '#contract/sub-task-shapes.ts'
-import type { DeliverablePlatform } from '#contract/vocabulary.ts'
+import { accountPlatform, type DeliverablePlatform } from '#contract/vocabulary.ts'
 import type { WorkItem } from '#contract/work-items.ts'
 import { unitOf } from '#domain/cases/metric-unit.ts'
 import { useWorkItemName } from '#domain/cases/work-item-name.ts'
@@ -73,7 +73,7 @@ function usePlanParts() {
 }
 
 function usePerItem(terms: TermsContent, readings: readonly PostReading[]) {
-  const { t } = useTranslation(['submissions', 'reports', 'admin-case'])
+  const { t } = useTranslation(['submissions', 'reports', 'admin-case', 'common'])
   const { instant } = useFormat()
   const nameOf = useWorkItemName()
   const figures = useFigures()
@@ -124,7 +124,12 @@ function usePerItem(terms: TermsContent, readings: readonly PostReading[]) {
         ...figures(item, metrics),
       }
       if (!taken) return [reported]
-      const title = named(t('admin-case:review.read', { at: instant(taken.at) }))
+      const title = named(
+        t('admin-case:review.read', {
+          at: instant(taken.at),
+          platform: t(`common:platform.${accountPlatform(item.platform)}`),
+        }),
+      )
       return [reported, { key: `read-${id}`, title, ...figures(item, taken.metrics) }]
     })
   }

@@ -219,6 +219,25 @@ test('why nothing was read is said, with the way to link again', async () => {
   expect((await figure('閲覧数')).value).toBe('10')
 })
 
+test('of TikTok it is said by its name, and a permission that is missing is given by linking again', async () => {
+  const posts: [Item, string][] = [[item(1, 'tiktok'), hoursAgo(50)]]
+  const failed = reading({ taken: null, failure: 'permission_missing' })
+  await render(insightCase({ posts, task: { readings: [failed] } }))
+  expect(await screen.findByText(/^TikTokで動画の読み取りが許可されていないため/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'SNS連携を開く' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /投稿を選ぶ/ })).toBeNull()
+})
+
+test('what is typed beside the figures that were read wants a picture', async () => {
+  const posts: [Item, string][] = [[item(1, 'tiktok'), hoursAgo(50)]]
+  const { requestsOf } = await render(insightCase({ posts, task: { readings: [reading()] } }))
+  expect(await screen.findByText(/TikTokから取得した数値を入力しています/)).toBeTruthy()
+  fill(await figure('保存'), '12')
+  await submit()
+  expect(await screen.findByText('スクリーンショットを追加してください。')).toBeTruthy()
+  expect(requestsOf(submitInsightReport)).toHaveLength(0)
+})
+
 test('what was not seen is sent as null, never as 0', async () => {
   const { requestsOf, router } = await render(secondRound())
   fill(await figure('閲覧数'), '１２,３４５')

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { insightMetrics } from '#contract/insight-metrics.ts'
+import { accountPlatform } from '#contract/vocabulary.ts'
 import { useWorkItemName } from '#domain/cases/work-item-name.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -49,7 +50,7 @@ export function InsightSection(props: InsightSectionProps) {
       {phaseOf(measured, now) !== 'early' && (
         <>
           <Reading {...props} prefill={prefill} />
-          {platform.startsWith('instagram_') && <FromInstagram {...props} prefill={prefill} />}
+          {accountPlatform(platform) === 'instagram' && <FromInstagram {...props} prefill={prefill} />}
           <MetricFields control={control} index={index} platform={platform} />
           <FormUploads
             control={control}
@@ -73,17 +74,18 @@ function Reading({ form, openSubTask, index, measured, prefill }: WithPrefill) {
   const { t } = useTranslation('reports')
   const { instant } = useFormat()
   const { id } = measured.item
+  const platform = t(`common:platform.${accountPlatform(measured.item.platform)}`)
   const { media_id, metrics } = useWatch({ control: form.control, name: `insights.${index}` })
   const taken = takenOf(openSubTask, id)
-  if (!taken) return <ReadingFailure openSubTask={openSubTask} deliverableId={id} />
+  if (!taken) return <ReadingFailure openSubTask={openSubTask} deliverableId={id} platform={platform} />
   const figures = typedFigures(taken.metrics, measured.item.platform)
   const used =
     media_id === taken.media_id &&
     insightMetrics.every((metric) => !figures[metric] || metrics[metric] === figures[metric])
   const at = instant(taken.at)
   return (
-    <Notice tone={used ? 'success' : 'info'} title={t('reading.taken')}>
-      {t(used ? 'reading.taken_used' : 'reading.taken_offer', { at })}
+    <Notice tone={used ? 'success' : 'info'} title={t('reading.taken', { platform })}>
+      {t(used ? 'reading.taken_used' : 'reading.taken_offer', { at, platform })}
       {!used && (
         <Button size="sm" variant="outline" onClick={() => prefill.take(taken.media_id, taken.metrics)}>
           {t('reading.use')}
@@ -93,17 +95,21 @@ function Reading({ form, openSubTask, index, measured, prefill }: WithPrefill) {
   )
 }
 
+/** The failures that linking an account, or linking it again, ends. */
+const byLinking: ReadonlySet<string> = new Set(['not_linked', 'reconnect_needed', 'permission_missing'])
+
 function ReadingFailure({
   openSubTask: { task },
   deliverableId,
-}: Pick<InsightSectionProps, 'openSubTask'> & { deliverableId: number }) {
+  platform,
+}: Pick<InsightSectionProps, 'openSubTask'> & { deliverableId: number; platform: string }) {
   const { t } = useTranslation('reports')
   const failure = task.readings.find(({ deliverable_id }) => deliverable_id === deliverableId)?.failure
   if (!failure) return null
   return (
     <Notice>
-      {t(`reading.failure.${failure}`)}
-      {(failure === 'not_linked' || failure === 'reconnect_needed') && (
+      {t(`reading.failure.${failure}`, { platform })}
+      {byLinking.has(failure) && (
         <TextLink asChild>
           <Link to={paths.linkSns}>{t('media.link_sns')}</Link>
         </TextLink>

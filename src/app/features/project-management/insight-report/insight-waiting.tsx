@@ -5,6 +5,7 @@ import { useNow } from '#client/remote/use-now.ts'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { getCalendar } from '#contract/cases.ts'
 import { metricsOf } from '#contract/insight-metrics.ts'
+import { accountPlatform } from '#contract/vocabulary.ts'
 import { useWorkItemName } from '#domain/cases/work-item-name.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -66,7 +67,10 @@ function MeasuredCard({ measured, nextAt, now }: MeasuredCardProps) {
       <MeasuringTime measured={measured} now={now} />
       {nextAt && (
         <Text size="sm" number>
-          {t('reading.planned', { at: instant(nextAt) })}
+          {t('reading.planned', {
+            at: instant(nextAt),
+            platform: t(`common:platform.${accountPlatform(item.platform)}`),
+          })}
         </Text>
       )}
       <Part title={t('waiting.asked')}>
