@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { assignee, assigneeFilter } from './assignees.ts'
 import { data, done, endpoint, list, pageQuery } from './endpoint.ts'
-import { atMost, calendarDate, id, idText, instant } from './fields.ts'
+import { atMost, calendarDate, id, idText, instant, longText } from './fields.ts'
 import { freeText } from './free-text.ts'
 import { deliverablePlatforms } from './vocabulary.ts'
 
@@ -96,6 +96,8 @@ const filter = {
   tab: z._default(z.enum(postTabs), 'gone'),
   client_id: z.optional(idText),
   campaign_id: z.optional(idText),
+  /** In names of creators and titles of campaigns. */
+  keyword: z._default(longText(100), ''),
   platform: z.optional(z.enum(deliverablePlatforms)),
   /** Who looks after the case, by itself or by its campaign. */
   assignee: z.optional(assigneeFilter),

@@ -7,7 +7,9 @@ import { type InstagramAccount, instagramAccounts } from '#emulator/instagram/ac
 import { mediaOf } from '#emulator/instagram/media.ts'
 import {
   auditLog,
+  campaigns,
   cases,
+  influencers,
   outbox,
   postLooks,
   publishedPosts,
@@ -417,12 +419,29 @@ describe('the list', () => {
     expect(data.map(({ case_id }) => case_id)).toEqual([first.id])
     expect((await list({ tab: 'due', client_id: 999 })).total).toBe(0)
     expect((await list({ tab: 'due', assignee: 'me' })).total).toBe(0)
+    await db().update(campaigns).set({ title: '秋の新作リップ' }).where(eq(campaigns.id, first.campaign.id))
+    await db()
+      .update(influencers)
+      .set({ display_name: 'さくらの台所' })
+      .where(eq(influencers.id, second.influencer.id))
+    const foundBy = async (keyword: string) => {
+      const { data: rows, counts } = await list({ tab: 'due', keyword })
+      expect(counts.due).toBe(rows.length)
+      return rows.map(({ case_id }) => case_id)
+    }
+    expect(await foundBy('新作リップ')).toEqual([first.id])
+    expect(await foundBy('さくら')).toEqual([second.id])
+    expect(await foundBy('さくら 新作リップ')).toEqual([])
     const search = new URLSearchParams({ tab: 'due', order: 'desc' })
-    const file = await api.raw(`${exportPublishedPosts.path}?${search}`, { headers: { cookie: await as() } })
-    const lines = (await file.text()).trim().split('\r\n')
+    const csv = async (query: URLSearchParams) => {
+      const file = await api.raw(`${exportPublishedPosts.path}?${query}`, { headers: { cookie: await as() } })
+      return (await file.text()).trim().split('\r\n')
+    }
+    const lines = await csv(search)
     expect(lines).toHaveLength(3)
     expect(lines[1]).toContain('https://x.com/misaki/status/1')
     expect(lines[2]).toContain(tiktokUrl)
+    expect(await csv(new URLSearchParams({ tab: 'due', keyword: 'さくら' }))).toHaveLength(2)
   })
 
   it('of a case says what was seen when', async () => {

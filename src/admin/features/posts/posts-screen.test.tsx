@@ -207,3 +207,14 @@ test('the page of a case says what was seen when, and how it was settled', async
   expect(screen.getByText('表示を確認')).toBeDefined()
   expect(screen.getByText(/次に担当者が確認する日：2026年12月20日/)).toBeDefined()
 })
+
+test('is searched by creator and campaign, and shows everything again', async () => {
+  const { requestsOf, router } = await open(found([row()]))
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'クリエイター・案件で検索' }), '美容液')
+  const asked = () => new URL(requestsOf(listPublishedPosts).at(-1)?.url ?? '').searchParams.get('keyword')
+  await waitFor(() => expect(asked()).toBe('美容液'))
+  const file = await screen.findByRole('link', { name: /CSV/ })
+  expect(new URL(file.getAttribute('href') ?? '', 'http://x').searchParams.get('keyword')).toBe('美容液')
+  await userEvent.click(screen.getByRole('button', { name: '条件をクリア' }))
+  await waitFor(() => expect(router.state.location.search).not.toContain('keyword='))
+})

@@ -4,15 +4,19 @@ import { type PostFilter, type PostSort, type PostTab, postTabs } from '#contrac
 import type { Queryable } from '../../db/database.ts'
 import { campaigns, cases, influencers, operators, publishedPosts } from '../../db/schema/index.ts'
 import { orderedBy } from '../../kernel/list-order.ts'
-import { caseAssigneeId } from '../admin-cases/case-filter.ts'
+import { caseAssigneeId, matchesWords } from '../admin-cases/case-filter.ts'
+import type { SearchedWord } from '../influencers/person-search.ts'
 import { isAssignedTo } from '../operators/assigned-to.ts'
 import { watchedStates } from './plan-looks.repository.ts'
 
-export type ListedFilter = Omit<PostFilter, 'assignee'> & { assigneeId: number | null | undefined }
+export type ListedFilter = Omit<PostFilter, 'assignee' | 'keyword'> & {
+  assigneeId: number | null | undefined
+  search: readonly SearchedWord[]
+}
 
 /** Posts of cases that ended early, or whose creator left, wait for nobody. */
 function isListed(db: Queryable, filter: ListedFilter, tab?: PostTab) {
-  const { client_id, campaign_id, platform, assigneeId } = filter
+  const { client_id, campaign_id, platform, assigneeId, search } = filter
   return and(
     tab && eq(publishedPosts.state, tab),
     inArray(cases.state, [...watchedStates]),
@@ -20,6 +24,7 @@ function isListed(db: Queryable, filter: ListedFilter, tab?: PostTab) {
     client_id === undefined ? undefined : eq(campaigns.client_id, client_id),
     campaign_id === undefined ? undefined : eq(cases.campaign_id, campaign_id),
     platform && eq(publishedPosts.platform, platform),
+    matchesWords(db, search),
     assigneeId === undefined ? undefined : isAssignedTo(db, caseAssigneeId, assigneeId),
   )
 }

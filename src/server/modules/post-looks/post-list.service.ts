@@ -6,20 +6,25 @@ import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { csvFile, pagesInOrder } from '../../platform/csv.ts'
+import { searchPeople } from '../influencers/person-search.ts'
 import { assigneeIdOf } from '../operators/assigned-to.ts'
 import { postColumns } from './post-columns.ts'
 import * as list from './post-list.repository.ts'
 import * as repository from './post-looks.repository.ts'
 
-const asked = ({ assignee, ...filter }: PostFilter, actor: OperatorActor): list.ListedFilter => ({
-  ...filter,
-  assigneeId: assigneeIdOf(assignee, actor),
-})
+async function asked(
+  db: Queryable,
+  { assignee, keyword, ...filter }: PostFilter,
+  actor: OperatorActor,
+): Promise<list.ListedFilter> {
+  const search = await searchPeople(db, keyword, actor)
+  return { ...filter, assigneeId: assigneeIdOf(assignee, actor), search }
+}
 
 /** One tab of the list, with the numbers of all of them under the same filters. */
 export async function listPublishedPosts(deps: Deps, actor: OperatorActor, query: PageQuery & PostFilter) {
   const { lists: db } = deps.database
-  const filter = asked(query, actor)
+  const filter = await asked(db, query, actor)
   const counts = await list.countTabs(db, filter)
   const rows = await withLooks(db, await list.listPosts(db, filter, sliceOf(query)))
   const page = await presentPage(
@@ -38,7 +43,7 @@ export async function exportPublishedPosts(
   filter: PostFilter,
 ): Promise<FileAnswer> {
   const { db } = deps.database
-  const ids = await list.listIds(db, asked(filter, actor))
+  const ids = await list.listIds(db, await asked(db, filter, actor))
   const pages = pagesInOrder(
     ids,
     async (page) => withLooks(db, await list.listByIds(db, page)),
