@@ -159,7 +159,7 @@ export const postReading = z.object({
   taken: z.nullable(z.object({ at: instant, media_id: z.string(), metrics: metricFigures })),
   /** The time of the next reading; null when none is left. */
   next_at: z.nullable(instant),
-  /** What the last attempt failed with, while nothing was read; null where it has not been tried. */
+  /** What the last attempt failed with, or the next one would, while nothing was read. */
   failure: z.nullable(z.enum(readingFailures)),
 })
 export type PostReading = z.output<typeof postReading>

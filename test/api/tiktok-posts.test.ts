@@ -165,10 +165,12 @@ describe('the figures of a reported video', () => {
   it('wait for the permission, and come once it is given', async () => {
     const theCase = await given({ person: people.mio, without: 'without_videos' })
     await report(theCase)
+    expect(await readingOf(theCase)).toMatchObject({ taken: null, failure: 'permission_missing' })
     await workAt(theCase, 48)
     expect(await readingOf(theCase)).toMatchObject({ taken: null, failure: 'permission_missing' })
     expect(await linkOf(theCase)).toEqual(['ok', false])
     await linkBySession(api, await api.as(theCase.me), 'tiktok', people.mio)
+    expect((await readingOf(theCase))?.failure).toBeNull()
     await workAt(theCase, 49)
     expect((await readingOf(theCase))?.taken?.media_id).toBe(video.id)
   })

@@ -69,6 +69,7 @@ export async function findAccountOf(db: Queryable, caseId: number) {
       id: socialAccounts.id,
       platform: socialAccounts.platform,
       link: socialAccounts.link,
+      reads_posts: socialAccounts.reads_posts,
       influencer_id: cases.influencer_id,
     })
     .from(cases)

@@ -135,15 +135,20 @@ async function tryToRead(
 /** What the portal read of each post of the case, or when it will. */
 export async function listPostReadings(db: Queryable, caseId: number, now: Date): Promise<PostReading[]> {
   const rows = await repository.listReadings(db, caseId)
+  const ofTiktok = rows.some(({ platform }) => platform === 'tiktok')
+  const isAllowed = !ofTiktok || ((await repository.findAccountOf(db, caseId))?.reads_posts ?? false)
   return [...Map.groupBy(rows, ({ deliverable_id }) => deliverable_id)].map(([deliverable_id, readings]) => {
     const next = readings.find(({ taken_at, until }) => taken_at === null && until > now)
     const taken = readings.flatMap(presentTaken).at(-1)
-    const failed = readings.findLast(({ failure }) => failure !== null)
+    const last = readings.findLast(({ failure }) => failure !== null)?.failure ?? null
+    // Said before the first attempt, and no longer once the permission is there.
+    const missing = readings[0]?.platform === 'tiktok' && !isAllowed ? 'permission_missing' : null
+    const failure = missing ?? (last === 'permission_missing' ? null : last)
     return {
       deliverable_id,
       taken: taken ?? null,
       next_at: next?.due_at.toISOString() ?? null,
-      failure: taken ? null : (failed?.failure ?? null),
+      failure: taken ? null : failure,
     }
   })
 }

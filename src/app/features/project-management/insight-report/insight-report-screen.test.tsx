@@ -228,6 +228,14 @@ test('of TikTok it is said by its name, and a permission that is missing is give
   expect(screen.queryByRole('button', { name: /投稿を選ぶ/ })).toBeNull()
 })
 
+test('a permission that is missing is said while there is time to give it', async () => {
+  const posts: [Item, string][] = [[item(1, 'tiktok'), hoursAgo(0)]]
+  const readings = [reading({ taken: null, next_at: hoursAgo(-48), failure: 'permission_missing' })]
+  await render(insightCase({ posts, task: { state: 'waiting', opens_at: hoursAgo(-48), readings } }))
+  expect(await screen.findByText(/^TikTokで動画の読み取りが許可されていないため/)).toBeTruthy()
+  expect(screen.queryByText(/自動で取得します/)).toBeNull()
+})
+
 test('what is typed beside the figures that were read wants a picture', async () => {
   const posts: [Item, string][] = [[item(1, 'tiktok'), hoursAgo(50)]]
   const { requestsOf } = await render(insightCase({ posts, task: { readings: [reading()] } }))

@@ -2,19 +2,17 @@ import Images from 'lucide-react/icons/images'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { insightMetrics } from '#contract/insight-metrics.ts'
 import { accountPlatform } from '#contract/vocabulary.ts'
 import { useWorkItemName } from '#domain/cases/work-item-name.ts'
-import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { useErrorText } from '#ui/form/use-bound-field.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
-import { Text, TextLink } from '#ui/text.tsx'
+import { Text } from '#ui/text.tsx'
 import { FormUploads } from '#ui/uploads/form-uploads.tsx'
 import type { OpenSubTask } from '../submission/open-sub-task.ts'
 import { takenOf, typedFigures } from './insight-schema.ts'
@@ -22,6 +20,7 @@ import { MeasuringTime } from './measuring-time.tsx'
 import { type Measured, phaseOf } from './measuring.ts'
 import { MediaPicker } from './media-picker.tsx'
 import { MetricFields } from './metric-fields.tsx'
+import { ReadingFailure } from './reading-failure.tsx'
 import { type InsightFormOf, usePrefill } from './use-prefill.ts'
 
 interface InsightSectionProps {
@@ -77,7 +76,10 @@ function Reading({ form, openSubTask, index, measured, prefill }: WithPrefill) {
   const platform = t(`common:platform.${accountPlatform(measured.item.platform)}`)
   const { media_id, metrics } = useWatch({ control: form.control, name: `insights.${index}` })
   const taken = takenOf(openSubTask, id)
-  if (!taken) return <ReadingFailure openSubTask={openSubTask} deliverableId={id} platform={platform} />
+  if (!taken) {
+    const failure = openSubTask.task.readings.find(({ deliverable_id }) => deliverable_id === id)?.failure
+    return failure ? <ReadingFailure failure={failure} platform={platform} /> : null
+  }
   const figures = typedFigures(taken.metrics, measured.item.platform)
   const used =
     media_id === taken.media_id &&
@@ -90,29 +92,6 @@ function Reading({ form, openSubTask, index, measured, prefill }: WithPrefill) {
         <Button size="sm" variant="outline" onClick={() => prefill.take(taken.media_id, taken.metrics)}>
           {t('reading.use')}
         </Button>
-      )}
-    </Notice>
-  )
-}
-
-/** The failures that linking an account, or linking it again, ends. */
-const byLinking: ReadonlySet<string> = new Set(['not_linked', 'reconnect_needed', 'permission_missing'])
-
-function ReadingFailure({
-  openSubTask: { task },
-  deliverableId,
-  platform,
-}: Pick<InsightSectionProps, 'openSubTask'> & { deliverableId: number; platform: string }) {
-  const { t } = useTranslation('reports')
-  const failure = task.readings.find(({ deliverable_id }) => deliverable_id === deliverableId)?.failure
-  if (!failure) return null
-  return (
-    <Notice>
-      {t(`reading.failure.${failure}`, { platform })}
-      {byLinking.has(failure) && (
-        <TextLink asChild>
-          <Link to={paths.linkSns}>{t('media.link_sns')}</Link>
-        </TextLink>
       )}
     </Notice>
   )

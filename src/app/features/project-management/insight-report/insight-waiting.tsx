@@ -5,6 +5,7 @@ import { useNow } from '#client/remote/use-now.ts'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { getCalendar } from '#contract/cases.ts'
 import { metricsOf } from '#contract/insight-metrics.ts'
+import type { PostReading } from '#contract/sub-task-shapes.ts'
 import { accountPlatform } from '#contract/vocabulary.ts'
 import { useWorkItemName } from '#domain/cases/work-item-name.ts'
 import { paths } from '#domain/paths.ts'
@@ -15,6 +16,7 @@ import { Heading, Text } from '#ui/text.tsx'
 import { CaseDownloadLink } from '../case/case-download-link.tsx'
 import { MeasuringTime } from './measuring-time.tsx'
 import { type Measured, measuredPosts } from './measuring.ts'
+import { ReadingFailure } from './reading-failure.tsx'
 
 /** Nothing to do yet: when each post can be measured, and what will be asked then. */
 export function InsightWaiting({ theCase }: { theCase: CaseDetail }) {
@@ -32,7 +34,7 @@ export function InsightWaiting({ theCase }: { theCase: CaseDetail }) {
         <MeasuredCard
           key={measured.item.id}
           measured={measured}
-          nextAt={readings?.find(({ deliverable_id }) => deliverable_id === measured.item.id)?.next_at}
+          reading={readings?.find(({ deliverable_id }) => deliverable_id === measured.item.id)}
           now={now}
         />
       ))}
@@ -51,27 +53,29 @@ export function InsightWaiting({ theCase }: { theCase: CaseDetail }) {
 
 interface MeasuredCardProps {
   measured: Measured
-  /** When the portal reads the figures itself. */
-  nextAt: string | null | undefined
+  /** When the portal reads the figures itself, or why it cannot. */
+  reading: PostReading | undefined
   now: number
 }
 
-function MeasuredCard({ measured, nextAt, now }: MeasuredCardProps) {
+function MeasuredCard({ measured, reading, now }: MeasuredCardProps) {
   const { t } = useTranslation('reports')
   const { instant } = useFormat()
   const nameOf = useWorkItemName()
   const { item } = measured
+  const platform = t(`common:platform.${accountPlatform(item.platform)}`)
   const metrics = metricsOf[item.platform].map((metric) => t(`metric.${metric}`))
   return (
     <Section title={nameOf(item)}>
       <MeasuringTime measured={measured} now={now} />
-      {nextAt && (
-        <Text size="sm" number>
-          {t('reading.planned', {
-            at: instant(nextAt),
-            platform: t(`common:platform.${accountPlatform(item.platform)}`),
-          })}
-        </Text>
+      {reading?.failure ? (
+        <ReadingFailure failure={reading.failure} platform={platform} />
+      ) : (
+        reading?.next_at && (
+          <Text size="sm" number>
+            {t('reading.planned', { at: instant(reading.next_at), platform })}
+          </Text>
+        )
       )}
       <Part title={t('waiting.asked')}>
         <Text size="sm">{metrics.join(t('metrics.separator'))}</Text>
