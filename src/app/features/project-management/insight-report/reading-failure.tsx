@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { PostReading } from '#contract/sub-task-shapes.ts'
 import { paths } from '#domain/paths.ts'
+import { Box } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TextLink } from '#ui/text.tsx'
 
@@ -17,9 +18,11 @@ export function ReadingFailure({ failure, platform }: { failure: Failure; platfo
     <Notice>
       {t(`reading.failure.${failure}`, { platform })}
       {byLinking.includes(failure) && (
-        <TextLink asChild>
-          <Link to={paths.linkSns}>{t('media.link_sns')}</Link>
-        </TextLink>
+        <Box>
+          <TextLink asChild>
+            <Link to={paths.linkSns}>{t('media.link_sns')}</Link>
+          </TextLink>
+        </Box>
       )}
     </Notice>
   )
