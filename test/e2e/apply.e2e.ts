@@ -10,6 +10,7 @@ import { desktop, expectCleanAddress, launchBrowser, hydrated } from './support/
 import { inLine, type InLine } from './support/in-line.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { byScript, fillInRegistration } from './support/registration.ts'
+import { textOf } from './support/seeded.ts'
 
 let portal: Portal
 let browser: Browser
@@ -60,26 +61,30 @@ async function receivedMail() {
   return portal.emulator.mails()[0]
 }
 
-async function apply(page: Page) {
-  await page.getByRole('link', { name: '応募へ進む' }).click()
+async function apply(page: Page, language: 'jp' | 'en' = 'jp') {
+  const says = (name: string) => textOf(language, name)
+  await page.getByRole('link', { name: says('campaigns:apply.go') }).click()
   await page.getByLabel(/hana\.days|person_/).check()
   await page.getByLabel('乾燥肌').check()
   await page.getByLabel(/広告主へ提供/).check()
-  await page.getByRole('link', { name: /お届け先を(?:入力|変更)する/ }).click()
+  const address = ['enter_address', 'change_address'].map((key) => says(`campaigns:application.${key}`))
+  await page.getByRole('link', { name: new RegExp(address.join('|')) }).click()
   await page.waitForURL(portal.url + paths.editDelivery(campaign.id))
-  await page.getByLabel(/郵便番号/).fill('150-0001')
-  await expect.poll(() => page.getByLabel(/市区町村/).inputValue()).toBe('渋谷区')
+  const field = (key: string) => page.getByLabel(says(`address:${key}`)).first()
+  await field('postal_code').fill('150-0001')
+  await expect.poll(() => field('city').inputValue()).toBe('渋谷区')
   // The person of the profile receives it.
-  expect(await page.getByLabel('お受け取りになる方のお名前').inputValue()).toBe('小林 花')
-  expect(await page.getByLabel(/カナ/).first().inputValue()).not.toBe('')
-  expect(await page.getByLabel(/電話番号/).inputValue()).toMatch(/^0\d{9,10}$/)
-  await page.getByLabel(/番地/).fill('1-2-3')
-  await page.getByRole('button', { name: 'このお届け先を使う' }).click()
+  expect(await field('recipient_name').inputValue()).toBe('小林 花')
+  expect(await field('recipient_kana').inputValue()).not.toBe('')
+  expect(await field('phone').inputValue()).toMatch(/^0\d{9,10}$/)
+  await field('street').fill('1-2-3')
+  await page.getByRole('button', { name: says('campaigns:application.use_address') }).click()
   // The form comes back as it was left.
-  await page.getByRole('button', { name: 'この内容で応募する' }).waitFor()
+  const submit = page.getByRole('button', { name: says('campaigns:application.submit') })
+  await submit.waitFor()
   expect(await page.getByLabel('乾燥肌').isChecked()).toBe(true)
-  await page.getByRole('button', { name: 'この内容で応募する' }).click()
-  await page.getByRole('heading', { name: '応募が完了しました' }).waitFor()
+  await submit.click()
+  await page.getByRole('heading', { name: says('campaigns:done.title') }).waitFor()
 }
 
 async function applicationsOf(where: { line?: string; email?: string }) {
@@ -101,18 +106,23 @@ async function leaveNoTrace(line: string) {
     .where(eq(influencers.line_user_id, line))
 }
 
-describe.each(['android', 'ios'] as const)('the first visit in LINE on %s', (os) => {
+describe.each([
+  ['android', 'jp'],
+  ['ios', 'en'],
+] as const)('the first visit in LINE on %s in %s', (os, language) => {
   test('registers, lands on the campaign that was tapped, and applies; the second visit goes straight there', async () => {
     const { page, openInLine } = await line.deviceOf(people.hana)
+    await page.context().addCookies([{ name: 'i18next', value: language, url: portal.url }])
     await openInLine({ path: target, os })
     await page.waitForURL('**/register?**')
     await hydrated(page)
-    await page.getByRole('button', { name: 'LINEプロフィールを使う' }).click()
-    await expect.poll(() => page.getByLabel('表示名').inputValue()).not.toBe('')
-    await fillInRegistration(page, undefined)
-    await page.getByRole('link', { name: '案件へ進む' }).click()
+    await page.getByRole('button', { name: textOf(language, 'auth:line.use_profile') }).click()
+    const name = page.getByLabel(textOf(language, 'auth:profile.display_name'))
+    await expect.poll(() => name.inputValue()).not.toBe('')
+    await fillInRegistration(page, undefined, { language })
+    await page.getByRole('link', { name: textOf(language, 'auth:next.to_target') }).click()
     await page.waitForURL(portal.url + target)
-    await apply(page)
+    await apply(page, language)
     expect(await applicationsOf({ line: people.hana.id })).toMatchObject([
       { state: 'applied', address: { postal_code: '1500001' } },
     ])
@@ -120,7 +130,7 @@ describe.each(['android', 'ios'] as const)('the first visit in LINE on %s', (os)
     await openInLine({ path: target, os })
     await page.waitForURL(portal.url + target)
     await hydrated(page)
-    await page.getByRole('button', { name: '応募を取り消す' }).waitFor()
+    await page.getByRole('button', { name: textOf(language, 'campaigns:cancel.open') }).waitFor()
     expectCleanAddress(page)
     await leaveNoTrace(people.hana.id)
   })
@@ -133,7 +143,7 @@ test('consent to openid alone is enough, and refusing the profile is fine', asyn
   await hydrated(page)
   await page.getByRole('button', { name: 'LINEプロフィールを使う' }).click()
   await page.getByText('LINEの名前は使用しません。').waitFor()
-  await fillInRegistration(page, 'しずか', byScript)
+  await fillInRegistration(page, 'しずか', { tap: byScript })
   await byScript(page.getByRole('link', { name: '案件へ進む' }))
   await page.waitForURL(portal.url + target)
   await leaveNoTrace(people.shizuka.id)
