@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { paths } from '#domain/paths.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { errorsOf } from './support/axe.ts'
-import { launchBrowser, phone, type Watch, watch } from './support/browser.ts'
+import { desktop, launchBrowser, phone, type Watch, watch } from './support/browser.ts'
 import { openDays } from './support/campaign-days.ts'
 import { creatorOn } from './support/creator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
@@ -47,24 +47,28 @@ async function givenDraft(language: 'jp' | 'en' = 'jp') {
   return { me, provider: await givenProvider(portal, given.id) }
 }
 
-const handleOf = (page: Page, name: string) =>
+type Language = 'jp' | 'en'
+const removing = (name: string, language: Language) => textOf(language, 'common:remove_file', { name })
+
+const handleOf = (page: Page, name: string, language: Language = 'jp') =>
   page
     .locator('main li')
-    .filter({ has: page.getByRole('button', { name: `${name}を取り消す`, exact: true }) })
+    .filter({ has: page.getByRole('button', { name: removing(name, language), exact: true }) })
     .locator('> [aria-hidden]')
     .first()
 
-/** Where a finger would be in the middle of the handle. */
-async function middleOf(page: Page, name: string) {
-  const box = await handleOf(page, name).boundingBox()
+/** Where a finger or a pointer would be in the middle of the handle. */
+async function middleOf(page: Page, name: string, language?: Language) {
+  const box = await handleOf(page, name, language).boundingBox()
   if (!box) throw new Error(`${name} has no handle`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-async function order(page: Page) {
-  const buttons = page.getByRole('button', { name: /枚目\.jpgを取り消す$/ })
+async function order(page: Page, language: Language = 'jp') {
+  const ofFiles = removing('\\d枚目[.]jpg', language)
+  const buttons = page.getByRole('button', { name: new RegExp(`^${ofFiles}$`) })
   const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
-  return names.map((name) => name[0]).join('')
+  return names.map((name) => /\d/.exec(name)?.[0]).join('')
 }
 
 /** A finger goes down at one place and up at another, slowly enough for the page to scroll where it may. */
@@ -129,6 +133,49 @@ test('files are put in order by finger and keyboard; the order outlives a reload
   const [sent] = (await provider.read()).sub_tasks?.draft.rounds ?? []
   const names = sent?.content.deliverables.map(({ files }) => files.map(({ originalname }) => originalname))
   expect(names).toEqual([['2枚目.jpg', '1枚目.jpg', '3枚目.jpg'], ['本編.mp4']])
+})
+
+test('at a desk files are put in order by the mouse, in English', async () => {
+  await context.close()
+  context = await browser.newContext(desktop)
+  context.setDefaultTimeout(15_000)
+  watched = watch(context)
+  const { me, provider } = await givenDraft('en')
+  const { page } = me
+  const says = (name: string) => textOf('en', `submissions:${name}`)
+  const post = me.section(textOf('en', 'campaigns:deliverable.instagram_feed'))
+  const photos = await Promise.all(['1枚目.jpg', '2枚目.jpg', '3枚目.jpg'].map(photo))
+  await post.upload(says('draft.files.image'), ...photos)
+  await handleOf(page, '2枚目.jpg', 'en').scrollIntoViewIfNeeded()
+  const [first, last] = [await middleOf(page, '1枚目.jpg', 'en'), await middleOf(page, '3枚目.jpg', 'en')]
+  await page.mouse.move(first.x, first.y)
+  await page.mouse.down()
+  await page.mouse.move(last.x, last.y + 8, { steps: 10 })
+  await page.mouse.up()
+  await expect.poll(() => order(page, 'en')).toBe('231')
+
+  // Escape gives the file back while it is held.
+  const held = await middleOf(page, '2枚目.jpg', 'en')
+  await page.mouse.move(held.x, held.y)
+  await page.mouse.down()
+  await page.mouse.move(held.x, held.y + 150, { steps: 10 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await me.looksAgain()
+  await expect.poll(() => order(page, 'en')).toBe('231')
+  await me
+    .section(textOf('en', 'campaigns:deliverable.instagram_reel'))
+    .upload(says('draft.files.video'), await video('本編.mp4'))
+  await me.section(says('draft.checks')).tickAll()
+  await me.tap(says('submit.draft'))
+  await me.tap(says('draft.confirm_send'))
+  await me.hasSubmitted()
+  const [sent] = (await provider.read()).sub_tasks?.draft.rounds ?? []
+  expect(sent?.content.deliverables[0]?.files.map(({ originalname }) => originalname)).toEqual([
+    '2枚目.jpg',
+    '3枚目.jpg',
+    '1枚目.jpg',
+  ])
 })
 
 test.each(['jp', 'en'] as const)('each post is previewed, on a small phone too, in %s', async (language) => {
