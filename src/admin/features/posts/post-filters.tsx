@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listPublishedPosts } from '#contract/admin-post-looks.ts'
+import { listPublishedPosts, type PostFilter } from '#contract/admin-post-looks.ts'
 import { deliverablePlatforms } from '#contract/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
@@ -13,11 +13,9 @@ import { Select } from '../../ui/select.tsx'
 /** Narrows every tab. `campaign`: the title of the one that is filtered by, once it is known. */
 export function PostFilters({ campaign }: { campaign: string | undefined }) {
   const { t } = useTranslation(['admin-posts', 'campaigns'])
-  const [{ client_id, campaign_id, keyword, platform = '', assignee }, setFilters] =
-    useFilters(listPublishedPosts)
+  const [filters, setFilters] = useFilters(listPublishedPosts)
+  const { client_id, campaign_id, keyword, platform = '', assignee } = filters
   const search = useCallback((words: string) => setFilters({ keyword: words }), [setFilters])
-  const isNarrowed =
-    [client_id, campaign_id, assignee].some((one) => one !== undefined) || platform !== '' || keyword !== ''
   return (
     <Toolbar>
       <SearchField label={t('filter.search')} value={keyword} onChange={search} />
@@ -53,7 +51,7 @@ export function PostFilters({ campaign }: { campaign: string | undefined }) {
           <X aria-hidden />
         </Button>
       )}
-      {isNarrowed && (
+      {isNarrowed(filters) && (
         <Button
           variant="ghost"
           size="sm"
@@ -72,4 +70,10 @@ export function PostFilters({ campaign }: { campaign: string | undefined }) {
       )}
     </Toolbar>
   )
+}
+
+/** Whether fewer posts are shown than the tab holds. */
+export function isNarrowed({ client_id, campaign_id, keyword, platform, assignee }: PostFilter) {
+  const chosen = [client_id, campaign_id, platform, assignee]
+  return keyword !== '' || chosen.some((one) => one !== undefined)
 }

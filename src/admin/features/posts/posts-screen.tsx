@@ -18,7 +18,7 @@ import { Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { LookDialog } from './look-dialog.tsx'
-import { PostFilters } from './post-filters.tsx'
+import { isNarrowed, PostFilters } from './post-filters.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { usePostColumns } from './use-post-columns.tsx'
 
@@ -67,7 +67,7 @@ export function PostsScreen() {
             rows={data?.data}
             rowKey={({ id }) => id}
             sorted={{ sort, order, onSort: setFilters }}
-            empty={t(`empty.${tab}`)}
+            empty={t(isNarrowed(filters) ? 'empty.narrowed' : `empty.${tab}`)}
           />
         )}
         <Pager list={data} onPage={(page) => setFilters({ page })} />

@@ -36,10 +36,11 @@ export function usePostColumns(tab: PostTab, onAsk: (asked: Asked) => void): Col
       title: t('column.campaign'),
       sort: 'campaign',
       flat: true,
+      grows: true,
       cell: ({ campaign: { id, title } }) => (
-        <span className={styles.line} title={title}>
-          <Link to={paths.campaign(id)}>{title}</Link>
-        </span>
+        <Link to={paths.campaign(id)} title={title}>
+          {title}
+        </Link>
       ),
     },
     { key: 'post', title: t('column.post'), flat: true, cell: (row) => <PostLink post={row} /> },
