@@ -67,7 +67,7 @@ export function PostsScreen() {
             rows={data?.data}
             rowKey={({ id }) => id}
             sorted={{ sort, order, onSort: setFilters }}
-            empty={t(isNarrowed(filters) ? 'empty.narrowed' : `empty.${tab}`)}
+            empty={t(isNarrowed(filters) ? 'empty_filtered' : `empty.${tab}`)}
           />
         )}
         <Pager list={data} onPage={(page) => setFilters({ page })} />
