@@ -76,6 +76,7 @@ export const auditedActions = [
   'admin.login',
   'admin.notes.add',
   'admin.notes.delete',
+  'admin.notes.edit',
   'admin.members.changeRole',
   'admin.members.disable',
   'admin.members.enable',

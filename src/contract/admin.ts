@@ -155,6 +155,7 @@ export const operatorEndpoints = {
   teamNotes: {
     listTeamNotes: teamNotes.listTeamNotes,
     addTeamNote: teamNotes.addTeamNote,
+    editTeamNote: teamNotes.editTeamNote,
     deleteTeamNote: teamNotes.deleteTeamNote,
     listMentions: teamNotes.listMentions,
     countMentions: teamNotes.countMentions,

@@ -76,6 +76,7 @@ export const problems = {
   'campaign.not_editable': 409,
   'campaign.changed_meanwhile': 409,
   'client.changed_meanwhile': 409,
+  'note.changed_meanwhile': 409,
   'post.changed_meanwhile': 409,
   'post.nothing_to_settle': 409,
   'post.not_watched': 409,

@@ -16,11 +16,14 @@ export const teamNote = z.object({
   /** The members who were mentioned, with their names of today. */
   mentions: z.array(member),
   at: instant,
+  /** When its words were last changed; null for one that is as it was written. */
+  edited_at: z.nullable(instant),
 })
 export type TeamNote = z.output<typeof teamNote>
 
 const subject = z.enum(noteSubjects, { error: 'field.required' })
 const total = { total: z.int() }
+const words = freeText(2_000).check(z.minLength(1, 'field.required'))
 
 export const listTeamNotes = endpoint({
   name: 'listTeamNotes',
@@ -41,14 +44,22 @@ export const addTeamNote = endpoint({
   method: 'POST',
   path: '/api/admin/notes',
   access: 'operator:notes',
-  body: z.object({
-    subject,
-    subject_id: id,
-    body: freeText(2_000).check(z.minLength(1, 'field.required')),
-  }),
+  body: z.object({ subject, subject_id: id, body: words }),
   answer: data(teamNote),
   status: 201,
   idempotent: true,
+})
+
+export const editTeamNote = endpoint({
+  name: 'editTeamNote',
+  summary: 'Change the words of an own note; who is mentioned for the first time is told as by a new one',
+  method: 'PUT',
+  path: '/api/admin/notes/{note_id}',
+  access: 'operator:notes',
+  params: z.object({ note_id: idText }),
+  /** `edited_at`: as the note was read; another one is `note.changed_meanwhile`. */
+  body: z.object({ body: words, edited_at: z.nullable(instant) }),
+  answer: data(teamNote),
 })
 
 export const deleteTeamNote = endpoint({

@@ -15,8 +15,15 @@ import { givenCase, readCase } from '#test/support/builders-cases.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 
-const { addTeamNote, deleteTeamNote, listTeamNotes, listMentions, countMentions, readMentions } =
-  contract.teamNotes
+const {
+  addTeamNote,
+  deleteTeamNote,
+  editTeamNote,
+  listTeamNotes,
+  listMentions,
+  countMentions,
+  readMentions,
+} = contract.teamNotes
 
 let api: TestApi
 let hanako: { id: number }
@@ -82,6 +89,57 @@ describe('a note', () => {
     expect((await write(mention, as, key)).status).toBe(201)
     expect((await write(mention, as, key)).status).toBe(201)
     expect(await db().$count(teamNotes)).toBe(1)
+  })
+
+  test('is changed by whoever wrote it, as it was read', async () => {
+    const { id } = (await write()).body.data
+    const edit = (body: string, edited_at: string | null, by = as) =>
+      api.call(editTeamNote, { as: by, params: { note_id: id }, body: { body, edited_at } })
+    expect((await edit('別の人', null, await api.asOperator(taro))).body.code).toBe('admin.role_missing')
+    const owner = await api.asOperator(await givenOperator(api, { role: 'owner' }))
+    expect((await edit('オーナー', null, owner)).body.code).toBe('admin.role_missing')
+    api.clock.advance(60_000)
+    const first = await edit('直しました。', null)
+    expect(first.body.data).toMatchObject({ body: '直しました。', edited_at: api.clock.now().toISOString() })
+    expect((await edit('別のタブ', null)).body.code).toBe('note.changed_meanwhile')
+    expect((await edit(' ', null)).body.errors).toMatchObject([{ path: 'body', code: 'field.required' }])
+    expect((await edit('もう一度', first.body.data.edited_at)).status).toBe(200)
+    expect((await list()).data.map(({ body }) => body)).toEqual(['もう一度'])
+    const acts = await db().select().from(auditLog).where(eq(auditLog.act, 'admin.notes.edit'))
+    expect(acts).toHaveLength(2)
+    await api.call(deleteTeamNote, { as, params: { note_id: id } })
+    expect((await edit('消した後', first.body.data.edited_at)).status).toBe(404)
+  })
+
+  test('that is changed tells whom it mentions for the first time, and nobody twice', async () => {
+    const jiro = await givenOperator(api, { name: '確認 次郎', email: 'jiro@example.com', role: 'reviewer' })
+    const { id } = (await write(mention)).body.data
+    api.clock.advance(10 * 60_000)
+    await api.work()
+    expect(api.mails.map(({ to }) => to)).toEqual(['taro@example.com'])
+    await api.call(readMentions, { as: await api.asOperator(taro), body: { note_ids: [id] } })
+    const edit = async (body: string) => {
+      const edited_at = (await list()).data[0]?.edited_at ?? null
+      return api.call(editTeamNote, { as, params: { note_id: id }, body: { body, edited_at } })
+    }
+    await edit('@経理 太郎 @確認 次郎 お願いします。')
+    expect([await unread(taro), await unread(jiro)]).toEqual([0, 1])
+    api.clock.advance(10 * 60_000)
+    await api.work()
+    expect(api.mails.map(({ to }) => to)).toEqual(['taro@example.com', 'jiro@example.com'])
+    await edit('@経理 太郎 お願いします。')
+    expect([await unread(jiro), await db().$count(teamNoteMentions)]).toEqual([0, 1])
+    api.clock.advance(10 * 60_000)
+    await api.work()
+    expect(api.mails).toHaveLength(2)
+  })
+
+  test('changed twice at once is changed once', async () => {
+    const { id } = (await write()).body.data
+    const edit = (body: string) =>
+      api.call(editTeamNote, { as, params: { note_id: id }, body: { body, edited_at: null } })
+    const outcomes = await Promise.all([edit('一つ目'), edit('二つ目')])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   test('is deleted by whoever wrote it and by an owner, with its mentions', async () => {

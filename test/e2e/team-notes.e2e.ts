@@ -60,6 +60,17 @@ test('a member mentions another on a case, who finds the note, answers it, and i
 
   await manager.page.reload()
   await manager.page.getByRole('article').getByText('確認しました。').waitFor()
+
+  await manager.page.getByRole('button', { name: '編集する' }).click()
+  const edited = manager.page.getByRole('textbox', { name: /メモを編集/ })
+  await edited.fill(`@${name} 振込先を本日中にご確認ください。`)
+  expect(await errorsOf(manager.page)).toEqual([])
+  // What is typed outlives a reload.
+  await manager.page.reload()
+  expect(await edited.inputValue()).toBe(`@${name} 振込先を本日中にご確認ください。`)
+  await manager.page.getByRole('button', { name: '保存する' }).click()
+  await manager.page.getByRole('article').getByText('振込先を本日中にご確認ください。').waitFor()
+  await manager.page.getByText(/に編集$/).waitFor()
   for (const { watched, context } of [manager, finance]) {
     expect(watched.errors).toEqual([])
     await context.close()

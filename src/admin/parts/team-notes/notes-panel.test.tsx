@@ -7,6 +7,7 @@ import {
   addTeamNote,
   countMentions,
   deleteTeamNote,
+  editTeamNote,
   listMentions,
   listTeamNotes,
   readMentions,
@@ -31,6 +32,7 @@ const note: TeamNote = {
   body: '@運営 花子 振込先をご確認ください。',
   mentions: [{ id: 1, name: '運営 花子' }],
   at: '2026-11-20T03:00:00.000Z',
+  edited_at: null,
 }
 const pageOf = (...data: TeamNote[]) => ({ data, current_page: 1, page_count: 1, total: data.length })
 
@@ -119,6 +121,46 @@ test('an own note is deleted after a question', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'このメモを削除しますか？' }))
   await userEvent.click(dialog.getByRole('button', { name: '削除する' }))
   expect(await screen.findByText('メモはまだありません。')).toBeDefined()
+})
+
+test('an own note is changed in its place; a change from elsewhere keeps what was typed', async () => {
+  const own = { ...note, operator: { id: 1, name: '運営 花子' }, mentions: [], body: '直すメモ' }
+  const edited_at = '2026-11-20T05:00:00.000Z'
+  let stored: TeamNote = own
+  const { answers, requestsOf } = await open([
+    answer(listTeamNotes, () => pageOf(stored)),
+    answer(editTeamNote, problem('note.changed_meanwhile')),
+  ])
+  await userEvent.click(await screen.findByRole('button', { name: '編集する' }))
+  const input = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /メモを編集/ })
+  expect(input.value).toBe('直すメモ')
+  await userEvent.type(input, '：済み')
+  stored = { ...own, body: '別の画面の言葉', edited_at }
+  await userEvent.click(screen.getByRole('button', { name: '保存する' }))
+  expect((await screen.findAllByText(/別の画面で変更されました/)).length).toBeGreaterThan(0)
+  expect(input.value).toBe('直すメモ：済み')
+  expect(await screen.findByText(/に編集$/)).toBeDefined()
+  answers.set(editTeamNote, () => {
+    stored = { ...own, body: '直すメモ：済み', edited_at }
+    return { data: stored }
+  })
+  await userEvent.click(screen.getByRole('button', { name: '保存する' }))
+  expect((await screen.findByText('直すメモ：済み')).tagName).toBe('P')
+  expect(await requestsOf(editTeamNote).at(-1)?.json()).toEqual({ body: '直すメモ：済み', edited_at })
+})
+
+test('what is typed into a note that is being changed outlives a reload, and goes when it is given up', async () => {
+  const own = { ...note, operator: { id: 1, name: '運営 花子' }, mentions: [], body: '直すメモ' }
+  const shown = [answer(listTeamNotes, pageOf(own))]
+  const { unmount } = await open(shown)
+  await userEvent.click(await screen.findByRole('button', { name: '編集する' }))
+  await userEvent.type(screen.getByRole('textbox', { name: /メモを編集/ }), '、続き')
+  unmount()
+  await open(shown)
+  const input = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /メモを編集/ })
+  expect(input.value).toBe('直すメモ、続き')
+  await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }))
+  expect((await screen.findByText('直すメモ')).tagName).toBe('P')
 })
 
 test('a viewer sees neither notes nor mentions', async () => {

@@ -1,33 +1,24 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import * as z from 'zod/mini'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { draftOf } from '#client/store/draft-store.ts'
-import { listOperators } from '#contract/admin-auth.ts'
-import { mayDo } from '#contract/permissions.ts'
 import {
-  addTeamNote,
   countMentions,
   deleteTeamNote,
   listMentions,
   listTeamNotes,
-  type NoteSubject,
   readMentions,
   type TeamNote,
 } from '#contract/team-notes.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
-import { FormBody } from '#ui/form/form-body.tsx'
-import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
-import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Text } from '#ui/text.tsx'
@@ -37,14 +28,8 @@ import { useMay, useOperator } from '../../session/operator.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../page.tsx'
 import { Pager } from '../pager.tsx'
-import { RoleButton } from '../role-button.tsx'
-import { MentionInput } from './mention-input.tsx'
+import { type About, editDraft, NoteEditor, NoteForm } from './note-forms.tsx'
 import styles from './team-notes.module.css'
-
-interface About {
-  subject: NoteSubject
-  subject_id: number
-}
 
 /** What the team wrote about a case, a campaign or a client, with a form for more; nothing for who may not read notes. */
 export function NotesPanel(about: About) {
@@ -92,53 +77,6 @@ function useReadMentions() {
   return useCallback((id: number) => setSeen((all) => (all.includes(id) ? all : [...all, id])), [])
 }
 
-function useMentionable() {
-  const own = useOperator()?.id
-  const members = useQuery(remoteQuery(useApi(), listOperators, {})).data?.data ?? []
-  return members.filter(
-    ({ id, role, disabled, invited }) => id !== own && !disabled && !invited && mayDo(role, 'notes'),
-  )
-}
-
-const noteForm = z.object({ body: addTeamNote.body.shape.body })
-
-function NoteForm({ subject, subject_id, onSent }: About & { onSent: () => void }) {
-  const { t } = useTranslation('admin-notes')
-  const members = useMentionable()
-  const form = useAnkenForm({
-    schema: noteForm,
-    defaultValues: { body: '' },
-    draft: draftOf(`note-${subject}-${subject_id}`),
-  })
-  const { control, formState, reset } = form
-  const { mutateAsync } = useApiMutation(addTeamNote, {
-    once: onceFor(`${subject}-${subject_id}`),
-    invalidates: [listTeamNotes],
-  })
-  const send = form.submit(async ({ body }) => {
-    await mutateAsync({ body: { subject, subject_id, body } })
-    reset({ body: '' })
-    onSent()
-  })
-  return (
-    <FormBody onSubmit={send} gap="3">
-      <MentionInput
-        control={control}
-        label={t('label')}
-        hint={t('hint')}
-        members={members}
-        onSubmit={() => void send()}
-      />
-      <FormErrorAlert control={control} />
-      <div>
-        <RoleButton endpoint={addTeamNote} type="submit" variant="outline" loading={formState.isSubmitting}>
-          {t('submit')}
-        </RoleButton>
-      </div>
-    </FormBody>
-  )
-}
-
 interface NoteListProps {
   notes: readonly TeamNote[]
   onMentionSeen: (id: number) => void
@@ -174,7 +112,10 @@ function Note({ note, onDelete, onMentionSeen }: NoteProps) {
   const { t } = useTranslation('admin-notes')
   const { instant } = useFormat()
   const operator = useOperator()
-  const { id, operator: writer, body, mentions, at } = note
+  const { id, operator: writer, body, mentions, at, edited_at } = note
+  const isOwn = writer.id === operator?.id
+  // What was typed outlives a reload.
+  const [isEdited, setEdited] = useState(() => isOwn && editDraft(id).load() !== undefined)
   const { setElement, inSight } = useInSight()
   const isSeen = inSight && mentions.some((member) => member.id === operator?.id)
   useEffect(() => {
@@ -191,11 +132,21 @@ function Note({ note, onDelete, onMentionSeen }: NoteProps) {
       <header>
         <strong>{writer.name}</strong>
         <time dateTime={at}>{instant(at)}</time>
-        {(writer.id === operator?.id || operator?.role === 'owner') && (
-          <IconButton label={t('delete')} icon={<Trash aria-hidden />} onClick={() => onDelete(note)} />
-        )}
+        {edited_at && <small>{t('edited', { at: instant(edited_at) })}</small>}
+        <span className={styles.acts}>
+          {isOwn && !isEdited && (
+            <IconButton label={t('edit')} icon={<Pencil aria-hidden />} onClick={() => setEdited(true)} />
+          )}
+          {(isOwn || operator?.role === 'owner') && (
+            <IconButton label={t('delete')} icon={<Trash aria-hidden />} onClick={() => onDelete(note)} />
+          )}
+        </span>
       </header>
-      <p className={styles.text}>{marked(body, mentions)}</p>
+      {isEdited ? (
+        <NoteEditor note={note} onClose={() => setEdited(false)} />
+      ) : (
+        <p className={styles.text}>{marked(body, mentions)}</p>
+      )}
     </article>
   )
 }

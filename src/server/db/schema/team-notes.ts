@@ -17,6 +17,7 @@ export const teamNotes = pgTable(
       .references(() => operators.id),
     body: text().notNull(),
     at: instant().notNull(),
+    edited_at: instant(),
   },
   (table) => [
     known(table.subject, noteSubjects),

@@ -10,6 +10,10 @@ export const teamNoteHandlers: Handlers['teamNotes'] = {
     return { data: await service.addNote(deps, actor, input.body) }
   },
 
+  async editTeamNote({ deps, actor, input }) {
+    return { data: await service.editNote(deps, actor, input.params.note_id, input.body) }
+  },
+
   async deleteTeamNote({ deps, actor, input }) {
     await service.deleteNote(deps, actor, input.params.note_id)
     return { data: { ok: true } }

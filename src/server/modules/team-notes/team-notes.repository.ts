@@ -32,6 +32,7 @@ const listed = {
   operator: { id: operators.id, name: operators.name },
   body: teamNotes.body,
   at: teamNotes.at,
+  edited_at: teamNotes.edited_at,
 }
 export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
 
@@ -81,6 +82,22 @@ export async function insertMentions(tx: Tx, noteId: number, operatorIds: readon
   await tx
     .insert(teamNoteMentions)
     .values(operatorIds.map((operator_id) => ({ note_id: noteId, operator_id })))
+}
+
+/** The note for this transaction alone. */
+export async function lockNote(tx: Tx, id: number) {
+  const [row] = await tx.select().from(teamNotes).where(eq(teamNotes.id, id)).for('update')
+  return row
+}
+
+export async function updateNote(tx: Tx, id: number, values: { body: string; edited_at: Date }) {
+  await tx.update(teamNotes).set(values).where(eq(teamNotes.id, id))
+}
+
+export async function deleteMentions(tx: Tx, noteId: number, operatorIds: readonly number[]) {
+  await tx
+    .delete(teamNoteMentions)
+    .where(and(eq(teamNoteMentions.note_id, noteId), inArray(teamNoteMentions.operator_id, [...operatorIds])))
 }
 
 /** Gives whether there was one. Its mentions go with it. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { addTeamNote, Mention, NoteSubject, TeamNote } from '#contract/team-notes.ts'
+import type { addTeamNote, editTeamNote, Mention, NoteSubject, TeamNote } from '#contract/team-notes.ts'
 import { mentionedIn } from '#lib/mentions.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -42,26 +42,75 @@ export async function addNote(
 ): Promise<TeamNote> {
   const id = await deps.database.transaction(async (tx) => {
     await requireSubject(tx, { subject, subject_id })
-    // The name of somebody who cannot be mentioned is not the shorter name of somebody else.
-    const named = mentionedIn(body, await repository.listMembers(tx, actor.id))
-    const mentioned = named.filter(({ mentionable }) => mentionable).map((one) => one.id)
-    await repository.lockMembers(tx, mentioned)
-    // Read under the lock, so that a mail that did not wait for it was due before.
-    const at = deps.now()
-    const planned = await repository.listPlanned(tx, mentioned, new Date(at.getTime() - gatherMs))
+    const mentioned = await listMentionable(tx, actor, body)
+    const at = await planMail(tx, deps, mentioned)
     const noteId = await repository.insertNote(tx, { subject, subject_id, operator_id: actor.id, body, at })
     await repository.insertMentions(tx, noteId, mentioned)
-    const mailAt = new Date(at.getTime() + gatherMs)
-    for (const operator_id of mentioned.filter((one) => !planned.has(one)))
-      await enqueue(tx, 'mention.mail', { operator_id }, mailAt)
     const details = { note_id: noteId, mentions: mentioned.length }
     await audit(tx, actor, { act: 'admin.notes.add', subject: `${subject}:${subject_id}`, details }, at)
     return noteId
   })
-  const row = await repository.findNote(deps.database.db, id)
-  const [note] = row ? await withMentions(deps.database.db, [row]) : []
+  return readNote(deps, id)
+}
+
+/**
+ * Changes the words of an own note. Who is mentioned for the first time is told; who no longer is, finds it no more. Throws
+ * `request.not_found`, `admin.role_missing` for somebody else's note, `note.changed_meanwhile`, and `note.person_left`.
+ */
+export async function editNote(
+  deps: Deps,
+  actor: OperatorActor,
+  id: number,
+  { body, edited_at }: z.output<typeof editTeamNote.body>,
+): Promise<TeamNote> {
+  await deps.database.transaction(async (tx) => {
+    const about = await repository.findNote(tx, id)
+    if (!about) throw new ApiProblem('request.not_found')
+    // Its creator before the note, as an erasure takes them.
+    await requireSubject(tx, about)
+    const note = await repository.lockNote(tx, id)
+    if (!note) throw new ApiProblem('request.not_found')
+    if (note.operator_id !== actor.id) throw new ApiProblem('admin.role_missing')
+    if ((note.edited_at?.toISOString() ?? null) !== edited_at) throw new ApiProblem('note.changed_meanwhile')
+    const mentioned = await listMentionable(tx, actor, body)
+    const former = (await repository.listMentioned(tx, [id])).map((one) => one.id)
+    const added = mentioned.filter((one) => !former.includes(one))
+    const at = await planMail(tx, deps, added)
+    await repository.updateNote(tx, id, { body, edited_at: at })
+    await repository.insertMentions(tx, id, added)
+    const removed = former.filter((one) => !mentioned.includes(one))
+    await repository.deleteMentions(tx, id, removed)
+    const details = { note_id: id, mentions: added.length }
+    const subject = `${note.subject}:${note.subject_id}`
+    await audit(tx, actor, { act: 'admin.notes.edit', subject, details }, at)
+  })
+  return readNote(deps, id)
+}
+
+async function readNote({ database: { db } }: Deps, id: number) {
+  const row = await repository.findNote(db, id)
+  const [note] = row ? await withMentions(db, [row]) : []
   if (!note) throw new ApiProblem('request.not_found')
   return note
+}
+
+/** The members whom these words mention. */
+async function listMentionable(tx: Tx, actor: OperatorActor, body: string) {
+  // The name of somebody who cannot be mentioned is not the shorter name of somebody else.
+  const named = mentionedIn(body, await repository.listMembers(tx, actor.id))
+  return named.filter(({ mentionable }) => mentionable).map(({ id }) => id)
+}
+
+/** Plans a mail for each of the members who does not wait for one yet. Returns the time, read when they are locked. */
+async function planMail(tx: Tx, deps: Deps, operatorIds: readonly number[]) {
+  await repository.lockMembers(tx, operatorIds)
+  // Read under the lock, so that a mail that did not wait for it was due before.
+  const at = deps.now()
+  const planned = await repository.listPlanned(tx, operatorIds, new Date(at.getTime() - gatherMs))
+  const mailAt = new Date(at.getTime() + gatherMs)
+  for (const operator_id of operatorIds.filter((one) => !planned.has(one)))
+    await enqueue(tx, 'mention.mail', { operator_id }, mailAt)
+  return at
 }
 
 /** Holds the creator of a case until the note is written, so that none outlives an account that is erased meanwhile. */
@@ -125,11 +174,12 @@ async function withMentions(db: Queryable, rows: readonly NoteRow[]): Promise<Te
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ id, operator, body, at }) => ({
+  return rows.map(({ id, operator, body, at, edited_at }) => ({
     id,
     operator,
     body,
     at: at.toISOString(),
+    edited_at: edited_at?.toISOString() ?? null,
     mentions: mentioned
       .filter(({ note_id }) => note_id === id)
       .map(({ id: member, name }) => ({ id: member, name })),
