@@ -26,7 +26,7 @@ const meanings: Record<Permission, string> = {
   creators: 'suspend, reinstate and write notes',
   inquiries: 'answer inquiries',
   notes:
-    'read and write notes of the team about cases, campaigns and clients, delete own ones, and be mentioned in them',
+    'read and write notes of the team about cases, campaigns and clients, change and delete own ones, and be mentioned in them',
   messages:
     'write to creators about their cases, remind them of their next step, and mark what they wrote as read',
   texts: 'change templates, texts of notices and lists of words',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { remoteQuery } from '#client/remote/query.ts'
@@ -22,9 +23,11 @@ import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Flex } from '#ui/layout.ts'
+import { Notice } from '#ui/notice.tsx'
 import { useOperator } from '../../session/operator.ts'
 import { RoleButton } from '../role-button.tsx'
 import { MentionInput } from './mention-input.tsx'
+import styles from './team-notes.module.css'
 
 export interface About {
   subject: NoteSubject
@@ -87,6 +90,7 @@ export function NoteEditor({ note, onClose }: { note: TeamNote; onClose: () => v
   const { t } = useTranslation('admin-notes')
   const members = useMentionable()
   const { id, body: former, edited_at } = note
+  const [openedAt] = useState(edited_at)
   const form = useAnkenForm({ schema: noteForm, defaultValues: { body: former }, draft: editDraft(id) })
   const { control, formState } = form
   const { mutateAsync } = useApiMutation(editTeamNote, {
@@ -104,6 +108,11 @@ export function NoteEditor({ note, onClose }: { note: TeamNote; onClose: () => v
   }
   return (
     <FormBody onSubmit={send} gap="3">
+      {edited_at !== openedAt && (
+        <Notice title={t('now_says')}>
+          <p className={styles.text}>{former}</p>
+        </Notice>
+      )}
       <MentionInput
         control={control}
         label={t('edit_label')}

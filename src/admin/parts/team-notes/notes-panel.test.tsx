@@ -139,13 +139,14 @@ test('an own note is changed in its place; a change from elsewhere keeps what wa
   await userEvent.click(screen.getByRole('button', { name: '保存する' }))
   expect((await screen.findAllByText(/別の画面で変更されました/)).length).toBeGreaterThan(0)
   expect(input.value).toBe('直すメモ：済み')
-  expect(await screen.findByText(/に編集$/)).toBeDefined()
+  expect(await screen.findByText('別の画面の言葉')).toBeDefined()
   answers.set(editTeamNote, () => {
     stored = { ...own, body: '直すメモ：済み', edited_at }
     return { data: stored }
   })
   await userEvent.click(screen.getByRole('button', { name: '保存する' }))
   expect((await screen.findByText('直すメモ：済み')).tagName).toBe('P')
+  expect(screen.getByText(/に編集$/)).toBeDefined()
   expect(await requestsOf(editTeamNote).at(-1)?.json()).toEqual({ body: '直すメモ：済み', edited_at })
 })
 

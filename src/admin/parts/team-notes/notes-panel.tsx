@@ -132,7 +132,6 @@ function Note({ note, onDelete, onMentionSeen }: NoteProps) {
       <header>
         <strong>{writer.name}</strong>
         <time dateTime={at}>{instant(at)}</time>
-        {edited_at && <small>{t('edited', { at: instant(edited_at) })}</small>}
         <span className={styles.acts}>
           {isOwn && !isEdited && (
             <IconButton label={t('edit')} icon={<Pencil aria-hidden />} onClick={() => setEdited(true)} />
@@ -145,7 +144,10 @@ function Note({ note, onDelete, onMentionSeen }: NoteProps) {
       {isEdited ? (
         <NoteEditor note={note} onClose={() => setEdited(false)} />
       ) : (
-        <p className={styles.text}>{marked(body, mentions)}</p>
+        <>
+          <p className={styles.text}>{marked(body, mentions)}</p>
+          {edited_at && <small>{t('edited', { at: instant(edited_at) })}</small>}
+        </>
       )}
     </article>
   )
