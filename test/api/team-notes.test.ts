@@ -127,6 +127,7 @@ describe('a note', () => {
     api.clock.advance(10 * 60_000)
     await api.work()
     expect(api.mails.map(({ to }) => to)).toEqual(['taro@example.com', 'jiro@example.com'])
+    await db().update(operators).set({ disabled_at: api.clock.now() }).where(eq(operators.id, taro.id))
     await edit('@経理 太郎 お願いします。')
     expect([await unread(jiro), await db().$count(teamNoteMentions)]).toEqual([0, 1])
     api.clock.advance(10 * 60_000)

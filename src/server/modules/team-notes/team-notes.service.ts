@@ -42,7 +42,7 @@ export async function addNote(
 ): Promise<TeamNote> {
   const id = await deps.database.transaction(async (tx) => {
     await requireSubject(tx, { subject, subject_id })
-    const mentioned = await listMentionable(tx, actor, body)
+    const { mentioned } = await readNames(tx, actor, body)
     const at = await planMail(tx, deps, mentioned)
     const noteId = await repository.insertNote(tx, { subject, subject_id, operator_id: actor.id, body, at })
     await repository.insertMentions(tx, noteId, mentioned)
@@ -72,13 +72,14 @@ export async function editNote(
     if (!note) throw new ApiProblem('request.not_found')
     if (note.operator_id !== actor.id) throw new ApiProblem('admin.role_missing')
     if ((note.edited_at?.toISOString() ?? null) !== edited_at) throw new ApiProblem('note.changed_meanwhile')
-    const mentioned = await listMentionable(tx, actor, body)
+    const { named, mentioned } = await readNames(tx, actor, body)
     const former = (await repository.listMentioned(tx, [id])).map((one) => one.id)
     const added = mentioned.filter((one) => !former.includes(one))
     const at = await planMail(tx, deps, added)
     await repository.updateNote(tx, id, { body, edited_at: at })
     await repository.insertMentions(tx, id, added)
-    const removed = former.filter((one) => !mentioned.includes(one))
+    // A member who left the team since stays as long as the name does.
+    const removed = former.filter((one) => !named.includes(one))
     await repository.deleteMentions(tx, id, removed)
     const details = { note_id: id, mentions: added.length }
     const subject = `${note.subject}:${note.subject_id}`
@@ -94,11 +95,12 @@ async function readNote({ database: { db } }: Deps, id: number) {
   return note
 }
 
-/** The members whom these words mention. */
-async function listMentionable(tx: Tx, actor: OperatorActor, body: string) {
+/** Everybody whose name stands in these words after an @, and those of them who can be mentioned. */
+async function readNames(tx: Tx, actor: OperatorActor, body: string) {
   // The name of somebody who cannot be mentioned is not the shorter name of somebody else.
-  const named = mentionedIn(body, await repository.listMembers(tx, actor.id))
-  return named.filter(({ mentionable }) => mentionable).map(({ id }) => id)
+  const members = mentionedIn(body, await repository.listMembers(tx, actor.id))
+  const named = members.map(({ id }) => id)
+  return { named, mentioned: members.filter(({ mentionable }) => mentionable).map(({ id }) => id) }
 }
 
 /** Plans a mail for each of the members who does not wait for one yet. Returns the time, read when they are locked. */
