@@ -20,7 +20,7 @@ test('Facebook is asked for what reading posts and figures needs, and for nothin
   ])
 })
 
-test('TikTok is asked for who somebody is and how many follow, and for nothing else', () => {
+test('TikTok is asked for who somebody is, how many follow and the public videos, and for nothing else', () => {
   const tiktok = openTiktok({
     apiUrl: 'https://tiktok.example',
     loginUrl: 'https://tiktok.example',
@@ -32,5 +32,6 @@ test('TikTok is asked for who somebody is and how many follow, and for nothing e
     'user.info.basic',
     'user.info.profile',
     'user.info.stats',
+    'video.list',
   ])
 })
