@@ -104,7 +104,7 @@ describe('the file of results', () => {
     expect(bank).toEqual([-11_000, -5_500])
     const { body } = await api.call(listPayouts, { as: finance, query: { state: 'paid' } })
     expect(body.data[0]?.remarks).toMatchObject([{ act: 'pay', reason: '', result_file: name }])
-    const log = await api.deps.database.db.select().from(auditLog)
+    const log = await api.deps.database.db.select().from(auditLog).orderBy(auditLog.id)
     expect(log).toContainEqual(
       expect.objectContaining({
         act: 'admin.bankResults.apply',

@@ -104,7 +104,9 @@ describe('the setting', () => {
     const made = await setUp(3)
     expect(made.url).toMatch(/^https:\/\/portal\.example\/reviews\/[\w-]{43}$/)
     expect((await api.call(setClientReview, { as, params, body: { days: 21 } })).status).toBe(422)
-    const acts = (await api.deps.database.db.select().from(auditLog)).map(({ act }) => act)
+    const acts = (await api.deps.database.db.select().from(auditLog).orderBy(auditLog.id)).map(
+      ({ act }) => act,
+    )
     expect(acts.filter((act) => act === 'admin.campaigns.setClientReview')).toHaveLength(1)
     const none = await api.call(setCampaignClient, { as, params, body: { client_id: null } })
     expect(none.body.data.client_review_days).toBeNull()

@@ -66,7 +66,7 @@ describe('a transfer above the amount', () => {
       ['approve', 'scheduled', 'scheduled', sato.id],
       ['process', 'scheduled', 'processing', kato.id],
     ])
-    const log = await api.deps.database.db.select().from(auditLog)
+    const log = await api.deps.database.db.select().from(auditLog).orderBy(auditLog.id)
     expect(log).toContainEqual(
       expect.objectContaining({
         operator_id: sato.id,

@@ -100,7 +100,7 @@ describe('the file for the bank', () => {
     expect(end).toBe(`9${' '.repeat(119)}`)
     // Half-width kana are one byte each.
     expect(records[1]?.[5]).toBe(0xd0)
-    const log = await api.deps.database.db.select().from(auditLog)
+    const log = await api.deps.database.db.select().from(auditLog).orderBy(auditLog.id)
     expect(log).toContainEqual(
       expect.objectContaining({
         act: 'admin.payouts.transferFile',
@@ -275,7 +275,7 @@ describe('a transfer on paper', () => {
     const text = await readPdf(await read(id))
     for (const said of ['振込申請書', '佐藤美咲', 'みずほ銀行（0001）', '普通1234567', '差引支払額11,000円'])
       expect(text).toContain(said)
-    const log = await api.deps.database.db.select().from(auditLog)
+    const log = await api.deps.database.db.select().from(auditLog).orderBy(auditLog.id)
     expect(log).toContainEqual(
       expect.objectContaining({ act: 'admin.payouts.requestPdf', subject: `payout:${id}` }),
     )

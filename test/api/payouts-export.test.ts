@@ -177,7 +177,7 @@ it('is for finance, and who took it is written down without whom was looked for'
   const me = await givenInfluencer(api)
   await givenPayout(me, [10_000])
   await read({ keyword: '佐藤' })
-  const log = await api.deps.database.db.select().from(auditLog)
+  const log = await api.deps.database.db.select().from(auditLog).orderBy(auditLog.id)
   expect(log).toContainEqual(
     expect.objectContaining({ act: 'admin.payouts.export', details: { state: 'scheduled', count: 1 } }),
   )

@@ -279,7 +279,8 @@ describe('a person', () => {
       by: 'operator',
       operator: { name: operator.name },
     })
-    const entries = await db().select().from(auditLog).where(eq(auditLog.act, 'admin.posts.look'))
+    const looked = eq(auditLog.act, 'admin.posts.look')
+    const entries = await db().select().from(auditLog).where(looked).orderBy(asc(auditLog.id))
     expect(entries.map(({ subject, details }) => [subject, details])).toEqual([
       [`case:${theCase.id}`, { found: 'there', missing: [] }],
       [`case:${theCase.id}`, { found: 'changed', missing: ['pr_label'] }],

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import {
@@ -153,7 +153,8 @@ describe('a note', () => {
     const other = (await write()).body.data.id
     const owner = await api.asOperator(await givenOperator(api, { role: 'owner' }))
     expect((await remove(other, owner)).status).toBe(200)
-    const acts = (await db().select().from(auditLog)).map(({ act, subject }) => [act, subject])
+    const entries = await db().select().from(auditLog).orderBy(asc(auditLog.id))
+    const acts = entries.map(({ act, subject }) => [act, subject])
     expect(acts).toEqual([
       ['admin.notes.add', `case:${theCase.id}`],
       ['admin.notes.delete', `case:${theCase.id}`],
