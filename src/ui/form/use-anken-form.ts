@@ -55,6 +55,8 @@ export interface AnkenForm<V extends FieldValues, T> extends UseFormReturn<V, un
    * fields, the rest above the submit button. After success the draft is forgotten.
    */
   submit: (send: (values: T) => Promise<unknown>) => ReturnType<UseFormReturn<V, unknown, T>['handleSubmit']>
+  /** Forgets the draft, also what was typed last and is not kept yet: clearing the store alone would let the form keep it on its way out. */
+  discardDraft: () => void
 }
 
 /** Checks on leaving a field, then while typing; the first invalid field gets the focus on submit. */
@@ -74,16 +76,16 @@ export function useAnkenForm<S extends $ZodType<FieldValues, FieldValues>>(
     defaultValues,
     mode: 'onTouched',
   })
-  const forgetDraft = useDraft(form, draft)
+  const discardDraft = useDraft(form, draft)
   const submit: AnkenForm<Input<S>, Output<S>>['submit'] = (send) =>
     form.handleSubmit(async (values) => {
       try {
         await send(values)
-        forgetDraft()
+        discardDraft()
       } catch (error) {
         applyProblem(form, toApiError(error))
       }
     })
   // Another object: React Hook Form keeps its own from one render to the next.
-  return { ...form, submit }
+  return { ...form, submit, discardDraft }
 }

@@ -16,7 +16,10 @@ export interface Bound<V extends FieldValues, T, N extends FieldPath<V> = FieldP
 }
 
 /** A field of the form with its error in words and the mark of required fields. */
-export function useBoundField<V extends FieldValues, T>({ control, name }: Bound<V, T>) {
+export function useBoundField<V extends FieldValues, T, N extends FieldPath<V>>({
+  control,
+  name,
+}: Bound<V, T, N>) {
   const { field, fieldState } = useController({ control, name })
   const tError = useErrorText()
   const { t } = useTranslation('common')

@@ -18,7 +18,7 @@ interface Member {
 const mostOffered = 6
 
 interface MentionInputProps {
-  control: Control<{ body: string }>
+  control: Control<{ body: string; edited_at: string | null }>
   label: string
   hint: string
   members: readonly Member[]

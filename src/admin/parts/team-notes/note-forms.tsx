@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { remoteQuery } from '#client/remote/query.ts'
@@ -42,7 +42,9 @@ function useMentionable() {
   )
 }
 
-const noteForm = z.object({ body: addTeamNote.body.shape.body })
+/** `edited_at`: as the note was when its words were first changed here; null for a new one. */
+const noteForm = z.object({ body: addTeamNote.body.shape.body, edited_at: editTeamNote.body.shape.edited_at })
+const persisted = z.object({ body: z.string(), edited_at: z.nullable(z.string()) })
 
 /** Writes a new note. */
 export function NoteForm({ subject, subject_id, onSent }: About & { onSent: () => void }) {
@@ -50,7 +52,7 @@ export function NoteForm({ subject, subject_id, onSent }: About & { onSent: () =
   const members = useMentionable()
   const form = useAnkenForm({
     schema: noteForm,
-    defaultValues: { body: '' },
+    defaultValues: { body: '', edited_at: null },
     draft: draftOf(`note-${subject}-${subject_id}`),
   })
   const { control, formState, reset } = form
@@ -60,7 +62,7 @@ export function NoteForm({ subject, subject_id, onSent }: About & { onSent: () =
   })
   const send = form.submit(async ({ body }) => {
     await mutateAsync({ body: { subject, subject_id, body } })
-    reset({ body: '' })
+    reset({ body: '', edited_at: null })
     onSent()
   })
   return (
@@ -90,25 +92,31 @@ export function NoteEditor({ note, onClose }: { note: TeamNote; onClose: () => v
   const { t } = useTranslation('admin-notes')
   const members = useMentionable()
   const { id, body: former, edited_at } = note
-  const [openedAt] = useState(edited_at)
-  const form = useAnkenForm({ schema: noteForm, defaultValues: { body: former }, draft: editDraft(id) })
-  const { control, formState } = form
+  const draft = editDraft(id)
+  const form = useAnkenForm({
+    schema: noteForm,
+    defaultValues: { body: former, edited_at },
+    draft: { ...draft, load: () => persisted.safeParse(draft.load()).data },
+  })
+  const { control, formState, discardDraft } = form
+  const basis = useWatch({ control, name: 'edited_at' })
   const { mutateAsync } = useApiMutation(editTeamNote, {
     invalidates: [listTeamNotes, countMentions, listMentions],
     // What it says now is read before it is saved again.
     onConflict: [listTeamNotes],
   })
   const send = form.submit(async ({ body }) => {
+    // What it says now stands above the field.
     await mutateAsync({ params: { note_id: id }, body: { body, edited_at } })
     onClose()
   })
   const cancel = () => {
-    editDraft(id).clear()
+    discardDraft()
     onClose()
   }
   return (
     <FormBody onSubmit={send} gap="3">
-      {edited_at !== openedAt && (
+      {edited_at !== basis && (
         <Notice title={t('now_says')}>
           <p className={styles.text}>{former}</p>
         </Notice>

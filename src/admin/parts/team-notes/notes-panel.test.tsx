@@ -157,11 +157,29 @@ test('what is typed into a note that is being changed outlives a reload, and goe
   await userEvent.click(await screen.findByRole('button', { name: '編集する' }))
   await userEvent.type(screen.getByRole('textbox', { name: /メモを編集/ }), '、続き')
   unmount()
-  await open(shown)
+  const again = await open(shown)
   const input = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /メモを編集/ })
   expect(input.value).toBe('直すメモ、続き')
+  await userEvent.type(input, '、さらに続き')
   await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }))
   expect((await screen.findByText('直すメモ')).tagName).toBe('P')
+  again.unmount()
+  await open(shown)
+  expect((await screen.findByText('直すメモ')).tagName).toBe('P')
+})
+
+test('what another screen saved since is shown after a reload, too', async () => {
+  const own = { ...note, operator: { id: 1, name: '運営 花子' }, mentions: [], body: '直すメモ' }
+  const { unmount } = await open([answer(listTeamNotes, pageOf(own))])
+  await userEvent.click(await screen.findByRole('button', { name: '編集する' }))
+  await userEvent.type(screen.getByRole('textbox', { name: /メモを編集/ }), '、続き')
+  unmount()
+  const changed = { ...own, body: '別の画面の言葉', edited_at: '2026-11-20T05:00:00.000Z' }
+  await open([answer(listTeamNotes, pageOf(changed))])
+  const input = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /メモを編集/ })
+  expect(input.value).toBe('直すメモ、続き')
+  expect(await screen.findByText('別の画面で保存された内容')).toBeDefined()
+  expect(screen.getByText('別の画面の言葉')).toBeDefined()
 })
 
 test('a viewer sees neither notes nor mentions', async () => {

@@ -147,7 +147,7 @@ function RatingForm({ caseId, rating, onEdit }: RatingFormProps) {
             size="sm"
             variant="ghost"
             onClick={() => {
-              draft.clear()
+              form.discardDraft()
               onEdit(false)
             }}
           >
