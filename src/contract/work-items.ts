@@ -1,5 +1,5 @@
 import type { FieldCode } from './problem.ts'
-import { type DeliverablePlatform, accountPlatform } from './vocabulary.ts'
+import { accountPlatform, type DeliverablePlatform } from './vocabulary.ts'
 
 /** One piece of work of a case: the campaign's deliverables counted out one by one, numbered from 1 in their order. */
 export interface WorkItem {

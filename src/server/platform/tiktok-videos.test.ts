@@ -66,6 +66,7 @@ test.each([
   ['x'.repeat(150), null],
   ['😀'.repeat(149), '😀'.repeat(149)],
   [undefined, ''],
+  [null, ''],
 ])('a description of %s letters is read as a whole, or not at all', async (video_description, caption) => {
   gives({ ...video, video_description })
   expect((await videos.find(video.id))?.caption).toBe(caption)

@@ -23,7 +23,10 @@ const video = z.object({
   id: z.string().regex(/^\d{1,40}$/),
   // Seconds.
   create_time: z.int().min(0),
-  video_description: z.string().default(''),
+  video_description: z
+    .string()
+    .nullish()
+    .transform((text) => text ?? ''),
   view_count: figure,
   like_count: figure,
   comment_count: figure,
