@@ -74,6 +74,7 @@ export const paths = {
     patterns.review.replace(':id', String(id)).replace(':subTask', subTask.replaceAll('_', '-')),
   posts: (query: { tab?: string; campaign_id?: number } = {}) => withQuery(patterns.posts, query),
   payouts: (query: { state?: string; keyword?: string } = {}) => withQuery(patterns.payouts, query),
+  issued: (query: { keyword?: string } = {}) => withQuery(patterns.issued, query),
   inquiries: (query: { state?: string } = {}) => withQuery(patterns.inquiries, query),
   inquiry: withId(patterns.inquiry),
   influencers: (query: { keyword?: string; list_id?: number; tags?: string } = {}) =>

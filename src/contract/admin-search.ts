@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { person } from './admin-applications.ts'
 import { writtenStates } from './admin-campaigns.ts'
+import { clientStates } from './admin-clients.ts'
 import { influencerStandings } from './admin-influencers.ts'
+import { issuedKinds } from './admin-issued.ts'
 import { caseState } from './campaign-shapes.ts'
 import { data, endpoint } from './endpoint.ts'
 import { id, longText } from './fields.ts'
@@ -23,10 +25,14 @@ const found = z.object({
   campaigns: z.array(
     z.object({ id, title: z.string(), brand_name: z.string(), state: z.enum(writtenStates) }),
   ),
+  clients: z.array(z.object({ id, name: z.string(), state: z.enum(clientStates) })),
   cases: z.array(
     z.object({ id, campaign: z.object({ id, title: z.string() }), influencer: person, state: caseState }),
   ),
   influencers: z.array(z.extend(person, { standing: z.enum(influencerStandings) })),
+  inquiries: z.array(
+    z.object({ id, subject: z.string(), influencer: person, state: z.enum(['open', 'answered']) }),
+  ),
   payouts: z.array(
     z.object({
       id,
@@ -38,18 +44,21 @@ const found = z.object({
       state: z.enum(payoutStates),
     }),
   ),
+  documents: z.array(
+    z.object({ id, kind: z.enum(issuedKinds), number: z.string(), version: z.int(), partner: z.string() }),
+  ),
 })
 export type AdminFound = z.output<typeof found>
 
 export const searchAdmin = endpoint({
   name: 'searchAdmin',
   summary:
-    'The first five saved views, campaigns, cases, creators and payouts by name or number, what has exactly that number first; a group that the role may not read is empty',
+    'The first five saved views, campaigns, clients, cases, creators, inquiries, payouts and issued documents by name or number, what has exactly that number first; a group that the role may not read is empty',
   method: 'GET',
   path: '/api/admin/search',
   access: 'operator:read',
   query: z.object({
-    /** Words for names, handles and titles, or a number. Payouts are found by their number or that of their statement alone. */
+    /** Words for names, handles, titles and subjects, or a number. Payouts and documents are found by their numbers alone. */
     q: z._default(longText(adminSearchLimits.length), ''),
   }),
   answer: data(found),

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
-import { influencers, payouts } from '#server/db/schema/index.ts'
+import { influencers, inquiries, payouts } from '#server/db/schema/index.ts'
 import { searchPeople } from '#server/modules/influencers/person-search.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenAccount, givenReward, givenTransfer } from '#test/support/builders-money.ts'
-import { givenOperator } from '#test/support/builders-operators.ts'
+import { buildClientInput, givenOperator } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 
 const { searchAdmin } = contract.adminSearch
@@ -40,7 +40,16 @@ async function givenSearch(role: OperatorRole = 'manager') {
   }
 }
 
-const nothing = { views: [], campaigns: [], cases: [], influencers: [], payouts: [] }
+const nothing = {
+  views: [],
+  campaigns: [],
+  clients: [],
+  cases: [],
+  influencers: [],
+  inquiries: [],
+  payouts: [],
+  documents: [],
+}
 
 /** One paid transfer with its person, case and campaign. */
 async function givenPaid(display_name = 'みさき') {
@@ -127,6 +136,48 @@ describe('by name', () => {
   })
 })
 
+describe('clients and inquiries', () => {
+  const { createClient, archiveClient } = contract.adminClients
+
+  test('are found by name, reading and subject, those in use or without an answer first', async () => {
+    const { search } = await givenSearch()
+    const as = await api.asOperator(await givenOperator(api, { role: 'manager' }))
+    const create = async (name: string, reading: string) =>
+      (await api.call(createClient, { as, body: buildClientInput({ name, reading, brands: [] }) })).body.data
+        .id
+    const ended = await create('株式会社しずく', 'しずく')
+    const live = await create('しずく堂', 'しずくどう')
+    await api.call(archiveClient, { as, params: { client_id: ended }, body: { archived: true } })
+    expect((await search('シズク')).clients).toEqual([
+      { id: live, name: 'しずく堂', state: 'active' },
+      { id: ended, name: '株式会社しずく', state: 'archived' },
+    ])
+    expect((await search(`#${ended}`)).clients[0]?.id).toBe(ended)
+
+    const influencer = await givenInfluencer(api, { display_name: 'みさき' })
+    const sent = {
+      influencer_id: influencer.id,
+      kind: 'other' as const,
+      body: '本文',
+      sent_at: api.deps.now(),
+    }
+    const [answered, open] = await db()
+      .insert(inquiries)
+      .values([
+        { ...sent, subject: '報酬の振込について', answered_at: api.deps.now() },
+        { ...sent, subject: '報酬の確認' },
+      ])
+      .returning()
+    const person = { id: influencer.id, display_name: 'みさき', name: '佐藤 美咲' }
+    expect((await search('報酬')).inquiries).toEqual([
+      { id: open?.id, subject: '報酬の確認', influencer: person, state: 'open' },
+      { id: answered?.id, subject: '報酬の振込について', influencer: person, state: 'answered' },
+    ])
+    expect((await search('みさき')).inquiries).toHaveLength(2)
+    expect((await (await givenSearch('viewer')).search('報酬')).inquiries).toEqual([])
+  })
+})
+
 describe('by number', () => {
   test('has exactly that number first', async () => {
     const { ids } = await givenSearch()
@@ -158,6 +209,15 @@ describe('by number', () => {
     expect(body.data.map(({ id }) => id)).toEqual([payoutId])
   })
 
+  test('finds issued documents by the number that they bear, and by no name', async () => {
+    const { search } = await givenSearch('finance')
+    const { statement } = await givenPaid('みさき')
+    await api.work()
+    const found = await search(statement)
+    expect(found.documents).toMatchObject([{ kind: 'statement', number: statement, version: 1 }])
+    expect((await search('みさき')).documents).toEqual([])
+  })
+
   test('takes a number that is too large for any id', async () => {
     const { ids } = await givenSearch()
     await givenPaid()
@@ -178,7 +238,7 @@ describe('what a role may not read', () => {
       .update(influencers)
       .set({ display_name: `みさき${q}` })
       .where(eq(influencers.id, person.id))
-    const all = ['cases', 'influencers', 'payouts']
+    const all = ['cases', 'influencers', 'payouts', 'documents']
     const found = async (role: OperatorRole) =>
       (await groupsOf(role, q)).filter((group) => group !== 'campaigns')
     expect(await found('owner')).toEqual(all)

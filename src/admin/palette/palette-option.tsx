@@ -1,21 +1,29 @@
 import Banknote from 'lucide-react/icons/banknote'
 import Bookmark from 'lucide-react/icons/bookmark'
+import Building from 'lucide-react/icons/building-2'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import CornerDownLeft from 'lucide-react/icons/corner-down-left'
+import FileText from 'lucide-react/icons/file-text'
+import Mail from 'lucide-react/icons/mail'
 import Megaphone from 'lucide-react/icons/megaphone'
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import User from 'lucide-react/icons/user'
+import Zap from 'lucide-react/icons/zap'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from './use-groups.ts'
 import styles from './palette.module.css'
 
 const icons: Readonly<Record<Entry['kind'], typeof User>> = {
+  act: Zap,
   screen: PanelsTopLeft,
   view: Bookmark,
   campaign: Megaphone,
+  client: Building,
   case: ClipboardList,
   influencer: User,
+  inquiry: Mail,
   payout: Banknote,
+  document: FileText,
 }
 
 interface PaletteOptionProps {

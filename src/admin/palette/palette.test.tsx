@@ -2,18 +2,28 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { operatorLogout } from '#contract/admin-auth.ts'
+import { getAdminCase, shipGoods } from '#contract/admin-cases.ts'
 import { getInfluencer } from '#contract/admin-influencers.ts'
 import { type AdminFound, searchAdmin } from '#contract/admin-search.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
-import { answerRecord } from '#test/support/answers-admin.ts'
+import { answerAdminCase, answerRecord } from '#test/support/answers-admin.ts'
 import { answer, type Answered, cutLine } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
 import { useRecentStore } from './recent-store.ts'
 
-const nothing: AdminFound = { views: [], campaigns: [], cases: [], influencers: [], payouts: [] }
+const nothing: AdminFound = {
+  views: [],
+  campaigns: [],
+  clients: [],
+  cases: [],
+  influencers: [],
+  inquiries: [],
+  payouts: [],
+  documents: [],
+}
 const yuki = { id: 31, display_name: 'ゆきの暮らし', name: '中村 雪乃' }
 const found: AdminFound = {
-  views: [],
+  ...nothing,
   campaigns: [{ id: 7, title: '雪のリップ', brand_name: 'しずく堂', state: 'published' }],
   cases: [{ id: 12, campaign: { id: 7, title: '雪のリップ' }, influencer: yuki, state: 'confirmed' }],
   influencers: [{ ...yuki, standing: 'suspended' }],
@@ -86,6 +96,65 @@ test('finds by name, says how much, and opens what is marked', async () => {
   await userEvent.keyboard('{Enter}')
   await waitFor(() =>
     expect(path().pathname + path().search).toBe('/admin/payouts?state=scheduled&keyword=%239'),
+  )
+})
+
+test('lists the acts of the screen, finds them by words, and does what is chosen', async () => {
+  const goods = { state: 'preparing' as const, address: answerAdminCase().data.address, shipments: [] }
+  const { requestsOf } = await renderAdmin('/admin/cases/70', {
+    answers: [answer(getAdminCase, answerAdminCase({ goods })), finds(nothing)],
+  })
+  const ship = await screen.findByRole('button', { name: '発送を登録' })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const group = await screen.findByRole('group', { name: 'この画面の操作' })
+  const acts = within(group)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+  expect(acts).toEqual([
+    '途中で終了',
+    'リマインドを送る次の対応',
+    '発送を登録商品のお届け',
+    '担当者を決める担当者',
+    'メモを追加する',
+  ])
+  await userEvent.type(screen.getByRole('combobox', { name: /検索/ }), '発送を')
+  await waitFor(() => expect(marked()).toBe('発送を登録商品のお届け'))
+  await userEvent.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: '発送を登録' })
+  expect(screen.queryByRole('combobox', { name: /検索/ })).toBeNull()
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(ship))
+  expect(requestsOf(shipGoods)).toEqual([])
+})
+
+test('offers no act that the role may not do', async () => {
+  await renderAdmin('/admin/cases/70', { answers: [answer(getAdminCase, answerAdminCase())], role: 'viewer' })
+  await screen.findByRole('heading', { level: 1, name: /参加案件/ })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('group', { name: '画面' })
+  expect(screen.queryByRole('group', { name: 'この画面の操作' })).toBeNull()
+})
+
+test('leads to clients, inquiries and issued documents', async () => {
+  const given = await givenPalette([
+    finds({
+      ...nothing,
+      clients: [{ id: 3, name: 'しずく堂', state: 'archived' }],
+      inquiries: [{ id: 4, subject: '雪の日の撮影', influencer: yuki, state: 'open' }],
+      documents: [{ id: 5, kind: 'terms', number: 'T-2026-7', version: 2, partner: '中村 雪乃' }],
+    }),
+  ])
+  await userEvent.type(given.field, '雪')
+  await option(/T-2026-7/)
+  expect(given.options()).toEqual([
+    'しずく堂取引終了 ・ 番号 3',
+    '雪の日の撮影ゆきの暮らし ・ 未回答 ・ 番号 4',
+    'T-2026-7取引条件明示書 ・ 中村 雪乃 ・ 第2版',
+  ])
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  await waitFor(() =>
+    expect(given.path().pathname + given.path().search).toBe('/admin/issued-documents?keyword=T-2026-7'),
   )
 })
 

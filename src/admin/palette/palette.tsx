@@ -2,7 +2,7 @@ import { Dialog as Parts } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import X from 'lucide-react/icons/x'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -16,27 +16,38 @@ interface PaletteProps {
   destinations: readonly Destination[]
 }
 
-/** Leads to any screen and to whatever a name or number finds. The focus returns to where it was, or goes into the new screen. */
+/**
+ * Leads to any screen and to whatever a name or number finds, and does the acts of the screen. The focus returns to where it was, or
+ * goes into the new screen or to the button of the act.
+ */
 export function Palette({ open, onClose, destinations }: PaletteProps) {
   const { t } = useTranslation('admin-palette')
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  const left = useRef(false)
+  const chosen = useRef<Entry['to']>(null)
   const choose = ({ to }: Entry) => {
-    left.current = true
+    chosen.current = to
     onClose()
-    void navigate(to)
+    if (typeof to === 'string') void navigate(to)
   }
+  /** Presses the button once the palette is gone, which would take the focus from a dialog that the button opens. */
+  const act = () => {
+    if (!(chosen.current instanceof HTMLButtonElement)) return
+    chosen.current.focus()
+    chosen.current.click()
+  }
+  useEffect(() => {
+    if (open) chosen.current = null
+  }, [open])
   return (
     <Parts.Root
       open={open}
       onOpenChange={(to) => !to.open && onClose()}
       initialFocusEl={() => input.current}
-      finalFocusEl={() => {
-        const screen = left.current ? document.getElementById('content') : null
-        left.current = false
-        return screen
-      }}
+      onExitComplete={act}
+      finalFocusEl={() =>
+        typeof chosen.current === 'string' ? document.getElementById('content') : chosen.current
+      }
       placement="top"
       scrollBehavior="inside"
     >

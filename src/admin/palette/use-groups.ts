@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
@@ -13,32 +14,34 @@ export type Destination = Pick<AdminScreen, 'path' | 'titleKey' | 'needs'>
 
 export interface Entry {
   key: string
-  kind: 'screen' | 'view' | 'payout' | RecentEntry['kind']
+  kind: 'act' | 'screen' | 'view' | 'client' | 'inquiry' | 'payout' | 'document' | RecentEntry['kind']
   title: string
   about: string
-  to: string
+  /** The address that it leads to, or the button of the screen that it presses. */
+  to: string | HTMLButtonElement
   /** The number of what is opened; a screen has none. */
   id?: number
 }
 
 export interface Group {
-  key: 'exact' | 'screens' | 'recent' | keyof AdminFound
+  key: 'exact' | 'acts' | 'screens' | 'recent' | keyof AdminFound
   entries: readonly Entry[]
 }
 
 /** The permission without which an entry that was opened before is not listed any more. */
 const needed: Partial<Record<RecentEntry['kind'], Permission>> = { influencer: 'read_people' }
 
-/** Returns what the palette lists: without words what was opened last and every screen, with words what they find. */
+/** Returns what the palette lists: without words what was opened last, the acts of the screen and every screen, with words what they find. */
 export function useGroups(
   destinations: readonly Destination[],
   typed: string,
   found: AdminFound | undefined,
 ) {
+  const acts = useActs(typed)
   const screens = useScreens(destinations, typed)
   const recent = useRecent()
   const foundEntries = useFound(found)
-  if (typed.trim() === '') return filled([{ key: 'recent', entries: recent }, screens])
+  if (typed.trim() === '') return filled([{ key: 'recent', entries: recent }, acts, screens])
   const number = searchedNumber(typed)
   const isExact = ({ id }: Entry) => number !== undefined && id === number
   const exact: Group = {
@@ -49,11 +52,58 @@ export function useGroups(
     key,
     entries: entries.filter((entry) => !isExact(entry)),
   }))
-  return filled([exact, screens, ...others])
+  return filled([exact, acts, screens, ...others])
 }
 
 function filled(groups: readonly Group[]) {
   return groups.filter(({ entries }) => entries.length > 0)
+}
+
+/** The acts that the screen had when the palette was opened, found by their words and by those of their panel. */
+function useActs(typed: string): Group {
+  const [acts] = useState(actsOnScreen)
+  const words = folded(typed).split(/\s+/)
+  const entries = acts
+    .map(({ title, about, button }, at) => ({
+      key: `act ${at}`,
+      kind: 'act' as const,
+      title,
+      about,
+      to: button,
+    }))
+    .filter(({ title, about }) => words.every((word) => folded(`${title} ${about}`).includes(word)))
+  return { key: 'acts', entries }
+}
+
+/** A button of the screen that the palette offers. */
+interface ScreenAct {
+  title: string
+  /** The heading of the panel that the button stands in; empty for none. */
+  about: string
+  button: HTMLButtonElement
+}
+
+const wordsOf = (element: Element | null | undefined) =>
+  (element?.getAttribute('aria-label') ?? element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+
+/**
+ * Returns the acts that somebody could do on this screen now: its buttons for calls (`RoleButton`) that are in sight and on. Those that
+ * every row of a list has are left out, for their words do not tell whose they are.
+ */
+function actsOnScreen(): ScreenAct[] {
+  const acts = [...document.querySelectorAll<HTMLButtonElement>('button[data-act]')]
+    .filter(
+      (button) =>
+        !button.disabled && !button.closest('[role="dialog"]') && (button.checkVisibility?.() ?? true),
+    )
+    .map((button) => ({
+      title: wordsOf(button),
+      about: wordsOf(button.closest('section, form')?.querySelector('h2, h3')),
+      button,
+    }))
+  const nameOf = ({ title, about }: ScreenAct) => `${title}\n${about}`
+  const times = Map.groupBy(acts, nameOf)
+  return acts.filter((act) => act.title !== '' && times.get(nameOf(act))?.length === 1)
 }
 
 /** A screen is found by its title or a part of its address, which is the English word. */
@@ -130,6 +180,16 @@ function useFound(found: AdminFound | undefined): Group[] {
       ),
     },
     {
+      key: 'clients',
+      entries: found.clients.map(({ id, name, state }) =>
+        entry('client', id, {
+          title: name,
+          about: about(state === 'archived' && t('client_archived'), t('number', { id })),
+          to: paths.client(id),
+        }),
+      ),
+    },
+    {
       key: 'influencers',
       entries: found.influencers.map(({ id, display_name, name, standing }) =>
         entry('influencer', id, {
@@ -154,6 +214,16 @@ function useFound(found: AdminFound | undefined): Group[] {
       ),
     },
     {
+      key: 'inquiries',
+      entries: found.inquiries.map(({ id, subject, influencer, state }) =>
+        entry('inquiry', id, {
+          title: subject,
+          about: about(influencer.display_name, t(`inquiry_state.${state}`), t('number', { id })),
+          to: paths.inquiry(id),
+        }),
+      ),
+    },
+    {
       key: 'payouts',
       entries: found.payouts.map(({ id, statement_number, influencer, net, state }) =>
         entry('payout', id, {
@@ -162,6 +232,16 @@ function useFound(found: AdminFound | undefined): Group[] {
           to: paths.payouts({ state, keyword: `#${id}` }),
         }),
       ),
+    },
+    {
+      key: 'documents',
+      entries: found.documents.map(({ id, kind, number, version, partner }) => ({
+        key: `document ${id}`,
+        kind: 'document',
+        title: number,
+        about: about(t(`document_kind.${kind}`), partner, version > 1 && t('version', { version })),
+        to: paths.issued({ keyword: number }),
+      })),
     },
   ]
 }

@@ -17,11 +17,11 @@ const Off = chakra('span', {
   base: { display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-start', gap: '1' },
 })
 
-/** A button for a call; off with the reason beside it where the operator's role may not make it. */
+/** A button for a call, which the palette offers too; off with the reason beside it where the operator's role may not make it. */
 export function RoleButton({ endpoint, quiet, ...rest }: RoleButtonProps) {
   const needed = useRoleNeeded()
   const id = useId()
-  if (useMay(endpoint)) return <Button size="sm" {...rest} />
+  if (useMay(endpoint)) return <Button size="sm" data-act="" {...rest} />
   const reason = needed(endpoint)
   if (quiet)
     return (

@@ -1,7 +1,15 @@
 import { and, type Column, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { adminSearchLimits } from '#contract/admin-search.ts'
 import type { Queryable } from '../../db/database.ts'
-import { campaigns, cases, influencers, payouts } from '../../db/schema/index.ts'
+import {
+  campaigns,
+  cases,
+  clients,
+  influencers,
+  inquiries,
+  issuedDocuments,
+  payouts,
+} from '../../db/schema/index.ts'
 import type { SearchWord } from '../campaigns/search-text.ts'
 import { contains, matchesSearch, type SearchedWord, startsWith } from '../influencers/person-search.ts'
 
@@ -35,6 +43,21 @@ export async function findCampaigns(db: Queryable, { number, words, campaignWord
     .from(campaigns)
     .where(or(hasNumber(campaigns.id, number), matching))
     .orderBy(...numberFirst(campaigns.id, number), desc(contains(campaigns.title, words)), desc(campaigns.id))
+    .limit(most)
+}
+
+/** By name, reading or brand, those in use first. */
+export async function findClients(db: Queryable, { number, campaignWords }: Sought) {
+  const matching = and(...campaignWords.map(({ pattern }) => like(clients.search_text, pattern)))
+  return db
+    .select({
+      id: clients.id,
+      name: clients.name,
+      state: sql<'active' | 'archived'>`case when ${clients.archived} then 'archived' else 'active' end`,
+    })
+    .from(clients)
+    .where(or(hasNumber(clients.id, number), matching))
+    .orderBy(...numberFirst(clients.id, number), clients.archived, clients.name, clients.id)
     .limit(most)
 }
 
@@ -80,6 +103,30 @@ export async function findInfluencers(db: Queryable, { words, number, people }: 
     .limit(most)
 }
 
+/** By subject or creator, those without an answer first, then the newest. */
+export async function findInquiries(db: Queryable, { number, people }: Sought) {
+  const matching = matchesSearch(people, inquiries.influencer_id, (word) => contains(inquiries.subject, word))
+  return db
+    .select({
+      id: inquiries.id,
+      subject: inquiries.subject,
+      influencer: person,
+      state: sql<
+        'open' | 'answered'
+      >`case when ${inquiries.answered_at} is null then 'open' else 'answered' end`,
+    })
+    .from(inquiries)
+    .innerJoin(influencers, eq(influencers.id, inquiries.influencer_id))
+    .where(or(hasNumber(inquiries.id, number), matching))
+    .orderBy(
+      ...numberFirst(inquiries.id, number),
+      desc(isNull(inquiries.answered_at)),
+      desc(inquiries.sent_at),
+      desc(inquiries.id),
+    )
+    .limit(most)
+}
+
 /** By their own number or a part of the number of their statement, the newest first. */
 export async function findPayouts(db: Queryable, { words, number }: Sought) {
   if (!/\d/.test(words)) return []
@@ -95,6 +142,23 @@ export async function findPayouts(db: Queryable, { words, number }: Sought) {
     .innerJoin(influencers, eq(influencers.id, payouts.influencer_id))
     .where(or(hasNumber(payouts.id, number), contains(payouts.statement_number, words)))
     .orderBy(...numberFirst(payouts.id, number), desc(payouts.id))
+    .limit(most)
+}
+
+/** By a part of the number that they bear, the newest first. */
+export async function findDocuments(db: Queryable, { words }: Sought) {
+  if (!/\d/.test(words)) return []
+  return db
+    .select({
+      id: issuedDocuments.id,
+      kind: issuedDocuments.kind,
+      number: issuedDocuments.number,
+      version: issuedDocuments.version,
+      partner: issuedDocuments.partner,
+    })
+    .from(issuedDocuments)
+    .where(contains(issuedDocuments.number, words))
+    .orderBy(desc(issuedDocuments.id))
     .limit(most)
 }
 

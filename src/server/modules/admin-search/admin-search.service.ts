@@ -1,8 +1,11 @@
 import { listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import { listAdminCases } from '#contract/admin-cases.ts'
+import { listClients } from '#contract/admin-clients.ts'
 import { listInfluencers } from '#contract/admin-influencers.ts'
+import { listIssued } from '#contract/admin-issued.ts'
 import { listPayouts } from '#contract/admin-payouts.ts'
 import { type AdminFound, adminSearchLimits, searchedNumber } from '#contract/admin-search.ts'
+import { listAdminInquiries } from '#contract/inquiries.ts'
 import { mayCall } from '#contract/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
@@ -14,30 +17,47 @@ import * as repository from './admin-search.repository.ts'
 /** Of more people than this no few can be named that somebody means: a single letter names nearly everybody. */
 const mostPeople = 2_000
 
+const nothing: AdminFound = {
+  views: [],
+  campaigns: [],
+  clients: [],
+  cases: [],
+  influencers: [],
+  inquiries: [],
+  payouts: [],
+  documents: [],
+}
+
 /** The first few of each group by name or number. A group follows the permission of its list. */
 export async function searchAdmin(deps: Deps, actor: OperatorActor, q: string): Promise<AdminFound> {
   const { lists: db } = deps.database
   const { role } = actor
   const words = q.normalize('NFKC').trim()
-  if (words === '') return { views: [], campaigns: [], cases: [], influencers: [], payouts: [] }
+  if (words === '') return nothing
   const number = searchedNumber(words)
   const people = await searchPeople(db, words, { role }, mostPeople)
   const sought = { words, number, people, campaignWords: searchWords(words) }
-  const [views, campaigns, cases, influencers, payouts] = await Promise.all([
+  const [views, campaigns, clients, cases, influencers, inquiries, payouts, documents] = await Promise.all([
     searchViews(db, actor, words, adminSearchLimits.group),
     mayCall(role, listAdminCampaigns) ? repository.findCampaigns(db, sought) : [],
+    mayCall(role, listClients) ? repository.findClients(db, sought) : [],
     mayCall(role, listAdminCases) ? repository.findCases(db, sought) : [],
     mayCall(role, listInfluencers) ? repository.findInfluencers(db, sought) : [],
+    mayCall(role, listAdminInquiries) ? repository.findInquiries(db, sought) : [],
     mayCall(role, listPayouts) ? repository.findPayouts(db, sought) : [],
+    mayCall(role, listIssued) ? repository.findDocuments(db, sought) : [],
   ])
   return {
     views,
     campaigns,
+    clients,
     cases,
     influencers: influencers.map(({ left, suspended, ...person }) => ({
       ...person,
       standing: left ? 'left' : suspended ? 'suspended' : 'active',
     })),
+    inquiries,
     payouts,
+    documents,
   }
 }
