@@ -6,6 +6,14 @@ import { noView, useListContext } from '../views/list-context.ts'
 
 const nothing: Record<string, string> = {}
 
+/** Says whether filters narrow a list: anything but its page, its order and what `besides` names, such as its tab. */
+export function isNarrowed(filters: object, ...besides: string[]) {
+  const unnarrowing = new Set(['page', 'size', 'sort', 'order', ...besides])
+  return Object.entries(filters).some(
+    ([name, value]) => !unnarrowing.has(name) && value !== undefined && value !== '',
+  )
+}
+
 /**
  * Where the filters of the open list lead, shared by all parts of its screen: two changes in a row build on one another, also before the
  * first has been drawn. `awaited`: own changes that have not been drawn yet.

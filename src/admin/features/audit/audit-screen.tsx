@@ -9,7 +9,7 @@ import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Table } from '../../parts/table.tsx'
-import { useFilters } from '../../parts/use-filters.ts'
+import { isNarrowed, useFilters } from '../../parts/use-filters.ts'
 import { useAuditColumns } from './audit-columns.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 
@@ -40,7 +40,7 @@ export function AuditScreen() {
           columns={columns}
           rows={data?.data}
           rowKey={({ id }) => id}
-          empty={t('empty')}
+          empty={t(isNarrowed(filters) ? 'empty_filtered' : 'empty')}
         />
       )}
       <Pager list={data} onPage={(page) => setFilters({ page })} />

@@ -45,8 +45,19 @@ test('keeps search and filters in the address and asks the server by them', asyn
   expect(new URLSearchParams(router.state.location.search).has('page')).toBe(false)
 })
 
+test('says that nobody is there yet, or that nobody matches', async () => {
+  const { router } = await renderAdmin('/admin/influencers', {
+    answers: [answer(listInfluencers, answerPeople())],
+  })
+  expect(await screen.findByText('登録されたクリエイターはまだいません')).toBeDefined()
+  await router.navigate('/admin/influencers?standing=left')
+  expect(await screen.findByText('退会したクリエイターはいません')).toBeDefined()
+  await router.navigate('/admin/influencers?standing=left&keyword=みさき&sort=followers')
+  expect(await screen.findByText('条件に合うクリエイターはいません')).toBeDefined()
+})
+
 test('says that nobody matches, and offers another try after a failure', async () => {
-  const { answers } = await renderAdmin('/admin/influencers', {
+  const { answers } = await renderAdmin('/admin/influencers?platform=tiktok', {
     answers: [answer(listInfluencers, problem('server.fault'))],
   })
   const again = await screen.findByRole('button', { name: 'もう一度試す' })

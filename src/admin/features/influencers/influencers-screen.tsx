@@ -15,7 +15,7 @@ import { Pager } from '../../parts/pager.tsx'
 import { namedOrder } from '../../parts/sort-select.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { tickColumn } from '../../parts/tick-column.tsx'
-import { useFilters } from '../../parts/use-filters.ts'
+import { isNarrowed, useFilters } from '../../parts/use-filters.ts'
 import { type Ticks, useTicks } from '../../parts/use-ticks.ts'
 import { paths } from '../../paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -97,7 +97,7 @@ function People() {
         rowKey={({ id }) => id}
         selected={ticks.isTicked}
         sorted={namedOrder(filters, downwards, setFilters)}
-        empty={t('empty')}
+        empty={t(isNarrowed(filters, 'standing') ? 'empty' : `nobody.${filters.standing ?? 'active'}`)}
       />
       <Pager list={data} onPage={(page) => setFilters({ page })} />
       <MarkDialog

@@ -14,7 +14,7 @@ import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Table } from '../../parts/table.tsx'
-import { useFilters } from '../../parts/use-filters.ts'
+import { isNarrowed, useFilters } from '../../parts/use-filters.ts'
 import { useIssuedColumns } from './issued-columns.tsx'
 import { IssuedFilters } from './issued-filters.tsx'
 
@@ -59,7 +59,7 @@ export function IssuedScreen() {
           rows={data?.data}
           rowKey={({ id }) => id}
           sorted={{ sort: filters.sort, order: filters.order, onSort: setFilters }}
-          empty={t('empty')}
+          empty={t(isNarrowed(filters) ? 'empty_filtered' : 'empty')}
         />
       )}
       <Pager list={data} onPage={(page) => setFilters({ page })} />
