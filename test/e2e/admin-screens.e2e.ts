@@ -6,19 +6,26 @@ import type { OperatorRole } from '#contract/permissions.ts'
 import { cases, inquiries, subTasks } from '#server/db/schema/index.ts'
 import { errorsOf } from './support/axe.ts'
 import { desktop, launchBrowser, sharedContexts, loaded } from './support/browser.ts'
+import { layoutErrors } from './support/layout-errors.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { personNamed, runOf, textOf } from './support/seeded.ts'
 
 let portal: Portal
+/** One that nobody has used yet. */
+let unused: Portal
 let browser: Browser
 
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startPortal({ copyOf: inject('seededFolder') }), launchBrowser()])
+  ;[portal, unused, browser] = await Promise.all([
+    startPortal({ copyOf: inject('seededFolder') }),
+    startPortal(),
+    launchBrowser(),
+  ])
 })
 afterAll(async () => {
   await browser.close()
-  await portal.stop()
+  await Promise.all([portal.stop(), unused.stop()])
 })
 
 type Screen = keyof typeof patterns
@@ -92,6 +99,47 @@ describe.concurrent.each(screens)('%s', (screen) => {
       })
     },
   )
+})
+
+/** Forms and settings are the same in a portal that nobody has used. */
+const sameWhenUnused: readonly Screen[] = [
+  ...withoutSession,
+  'account',
+  'newCampaign',
+  'newClient',
+  ...screens.filter((screen) => screen.startsWith('settings')),
+]
+const lists = screens.filter((screen) => !patterns[screen].includes(':') && !sameWhenUnused.includes(screen))
+
+const inUnused = sharedContexts(async (language) => {
+  const context = await browser.newContext(desktop)
+  await context.addCookies([
+    { name: 'i18next', value: language, url: unused.url },
+    await operatorCookie(unused, 'owner'),
+  ])
+  return context
+})
+
+describe.concurrent.each(lists)('%s of a portal that nobody has used', (screen) => {
+  test.each([
+    ['jp', /ません|該当なし/],
+    ['en', /\bNo\b|None|Nothing|caught up/],
+  ] as const)('says so in %s, has no violation for axe and has its room', async (language, words) => {
+    await inUnused(language, async (page) => {
+      await page.goto(unused.url + patterns[screen])
+      await page.waitForFunction((title) => document.title === title, titleOf(language, screen))
+      await loaded(page)
+      await page.getByRole('main').getByText(words).filter({ visible: true }).first().waitFor()
+      for (const [width, height] of [
+        [1920, 1080],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        expect(await layoutErrors(page), `${width}`).toEqual([])
+      }
+      expect(await errorsOf(page)).toEqual([])
+    })
+  })
 })
 
 describe.concurrent.each(['viewer', 'finance'] as const)('as %s', (role) => {
