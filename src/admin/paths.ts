@@ -64,15 +64,24 @@ export const paths = {
   client: withId(patterns.client),
   applications: (query: { campaign_id?: number; state?: string } = {}) =>
     withQuery(patterns.applications, query),
-  cases: (query: { campaign_id?: number; state?: string; needs?: string; keyword?: string } = {}) =>
-    withQuery(patterns.cases, query),
+  cases: (
+    query: {
+      campaign_id?: number
+      state?: string
+      needs?: string
+      due?: string
+      assignee?: string
+      keyword?: string
+    } = {},
+  ) => withQuery(patterns.cases, query),
   caseBoard: (query: { campaign_id?: number; keyword?: string } = {}) => withQuery(patterns.caseBoard, query),
   shipments: (query: { campaign_id?: number } = {}) => withQuery(patterns.shipments, query),
   case: withId(patterns.case),
   caseRun: withId(patterns.caseRun),
   review: (id: number, subTask: string) =>
     patterns.review.replace(':id', String(id)).replace(':subTask', subTask.replaceAll('_', '-')),
-  posts: (query: { tab?: string; campaign_id?: number } = {}) => withQuery(patterns.posts, query),
+  posts: (query: { tab?: string; campaign_id?: number; assignee?: string } = {}) =>
+    withQuery(patterns.posts, query),
   payouts: (query: { state?: string; keyword?: string } = {}) => withQuery(patterns.payouts, query),
   issued: (query: { keyword?: string } = {}) => withQuery(patterns.issued, query),
   inquiries: (query: { state?: string } = {}) => withQuery(patterns.inquiries, query),

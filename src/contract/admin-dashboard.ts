@@ -3,18 +3,23 @@ import { subTaskKinds } from './case-states.ts'
 import { data, endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
 import { payoutStates } from './payout-states.ts'
-import type { Permission } from './permissions.ts'
+import type { OperatorRole, Permission } from './permissions.ts'
 
-/** The queues of work that waits for operators, in the dashboard's order: those for which the law sets a day come first. */
+/**
+ * The queues of work that waits for operators, in the order of what somebody has to do first: those for which the law sets a day come
+ * before all others. The cases of `ours_late` wait in another queue as well; `creator_late` waits for creators, who can be reminded.
+ */
 export const dashboardQueues = [
   'payment_due',
   'goods_problem',
+  'ours_late',
   'review',
   'post_check',
   'post_changed',
   'post_look',
   'application',
   'shipment',
+  'creator_late',
   'account_check',
   'payout_approval',
   'payout_due',
@@ -34,6 +39,32 @@ export const queuePermissions: Readonly<Partial<Record<DashboardQueue, Permissio
   inquiry: 'read_people',
 }
 
+/** The queues that a role has before the others, which follow in their order. */
+const firstOf: Readonly<Partial<Record<OperatorRole, readonly DashboardQueue[]>>> = {
+  reviewer: ['review', 'post_check', 'post_changed', 'post_look'],
+  finance: ['payout_failed', 'payout_approval', 'payout_due', 'account_check', 'payment_due'],
+}
+
+/** Returns all queues in the order of that role's work. */
+export function queuesInOrder(role: OperatorRole): readonly DashboardQueue[] {
+  return [...new Set([...(firstOf[role] ?? []), ...dashboardQueues])]
+}
+
+/** The queues of work that a member looks after, by the case or by its campaign. Work in the others is everybody's. */
+export const assignedQueues: ReadonlySet<DashboardQueue> = new Set([
+  'payment_due',
+  'goods_problem',
+  'ours_late',
+  'review',
+  'post_check',
+  'post_changed',
+  'post_look',
+  'application',
+  'shipment',
+  'creator_late',
+  'message',
+])
+
 /** One thing that waits. `id` is of the case, the payout or the inquiry; of `application` of the campaign, of
  *  `account_check` of the creator. */
 export const dashboardItem = z.object({
@@ -52,16 +83,22 @@ export const dashboardItem = z.object({
   /** The time when it is due; for a round, the time when it counts as approved. */
   due_at: z.nullable(instant),
   overdue: z.boolean(),
+  /** The operator who asks looks after it. */
+  own: z.boolean(),
 })
 export type DashboardItem = z.output<typeof dashboardItem>
 
 export const getDashboard = endpoint({
   name: 'getDashboard',
   summary:
-    'What waits for operators: each queue with its count and its first few, what is due or waits longest first',
+    'What waits for operators, in the order of the role: each queue with its count and its first few, own work first, then what is due or waits longest',
   method: 'GET',
   path: '/api/admin/desk',
   access: 'operator:read',
+  query: z.object({
+    /** `own`: of the queues of work that members look after, only what the operator does. */
+    show: z._default(z.enum(['all', 'own']), 'all'),
+  }),
   answer: data(
     z.object({
       queues: z.array(

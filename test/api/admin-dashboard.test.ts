@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DashboardQueue, dashboardQueues } from '#contract/admin-dashboard.ts'
+import type { CaseDue } from '#contract/case-filter.ts'
 import { contract } from '#contract/index.ts'
-import { closedDays, inquiries, payoutEvents, payouts } from '#server/db/schema/index.ts'
+import { campaigns, cases, closedDays, inquiries, payoutEvents, payouts } from '#server/db/schema/index.ts'
 import { receiveGoods } from '#server/modules/cases/preparation.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
@@ -26,9 +28,10 @@ beforeEach(async () => {
 })
 afterAll(() => api.close())
 
-async function dashboard() {
+async function dashboard(show: 'all' | 'own' = 'all') {
   const { body } = await api.call(contract.adminDashboard.getDashboard, {
     as: await api.asOperator(operator),
+    query: { show },
   })
   return body.data.queues
 }
@@ -116,7 +119,90 @@ describe('the dashboard', () => {
       since: '2026-11-20T03:00:00.000Z',
       due_at: null,
       overdue: false,
+      own: false,
     })
+  })
+
+  test('shows creators who are late and cases that we are late on, as many as the list of cases does', async () => {
+    const listed = async (due: CaseDue) => {
+      const query = { needs: 'all', due }
+      const { body } = await api.call(contract.adminCases.listAdminCases, {
+        as: await api.asOperator(operator),
+        query,
+      })
+      return [body.total, body.data.map(({ id }) => id)]
+    }
+    const shown = async (name: 'creator_late' | 'ours_late') => {
+      const found = await queue(name)
+      expect([found?.count, found?.first.map(({ id }) => id)]).toEqual(await listed(name))
+      return found
+    }
+    const agreed = await givenCase(api, { campaign: { kind: 'paid' }, until: 'confirmed' })
+    const unsent = await givenCase(api, { campaign: gift, until: 'confirmed' })
+    expect(await shown('creator_late')).toMatchObject({ count: 0, overdue: 0 })
+    expect(await shown('ours_late')).toMatchObject({ count: 0, overdue: 0 })
+    api.clock.advance(3 * day + 1)
+    expect(await shown('ours_late')).toMatchObject({
+      count: 1,
+      overdue: 1,
+      first: [{ id: unsent.id, title: '保湿美容液モニター募集', person: 'みさき', due_at: null }],
+    })
+    const [stored] = await api.deps.database.db.select().from(cases).where(eq(cases.id, agreed.id))
+    const dueAt = stored?.next_due_at ?? new Date(NaN)
+    api.clock.advance(dueAt.getTime() - api.clock.now().getTime() + 1)
+    expect(await shown('creator_late')).toMatchObject({
+      count: 1,
+      overdue: 1,
+      first: [{ id: agreed.id, due_at: dueAt.toISOString(), overdue: true }],
+    })
+  })
+
+  test('shows own work first, and alone where it is asked for; what nobody looks after is everybody’s', async () => {
+    const others = await givenCase(api, { campaign: gift, until: 'confirmed' })
+    const own = await givenCase(api, { campaign: gift, until: 'confirmed' })
+    const campaign = await givenCase(api, { campaign: gift, until: 'confirmed' })
+    await givenInquiry('2026-11-16T03:00:00Z')
+    const { db } = api.deps.database
+    await db
+      .update(cases)
+      .set({ assignee_id: operator.id, has_own_assignee: true })
+      .where(eq(cases.id, own.id))
+    await db.update(campaigns).set({ assignee_id: operator.id }).where(eq(campaigns.id, campaign.campaign.id))
+    const shown = async (show: 'all' | 'own', name: DashboardQueue) => {
+      const found = (await dashboard(show)).find((one) => one.queue === name)
+      return [found?.count, found?.first.map(({ id, own: isOwn }) => [id, isOwn])]
+    }
+    expect(await shown('all', 'shipment')).toEqual([
+      3,
+      [
+        [own.id, true],
+        [campaign.id, true],
+        [others.id, false],
+      ],
+    ])
+    expect(await shown('own', 'shipment')).toEqual([
+      2,
+      [
+        [own.id, true],
+        [campaign.id, true],
+      ],
+    ])
+    expect((await shown('own', 'inquiry'))[0]).toBe(1)
+    operator = await givenOperator(api, { role: 'manager' })
+    expect(await shown('own', 'shipment')).toEqual([0, []])
+    expect((await shown('all', 'shipment'))[0]).toBe(3)
+  })
+
+  test.each([
+    ['owner', ['payment_due', 'goods_problem', 'ours_late', 'review']],
+    ['manager', ['payment_due', 'goods_problem', 'ours_late', 'review']],
+    ['reviewer', ['review', 'post_check', 'post_changed', 'post_look', 'payment_due', 'goods_problem']],
+    ['finance', ['payout_failed', 'payout_approval', 'payout_due', 'account_check', 'payment_due']],
+  ] as const)('of a %s begins with the work of that role', async (role, first) => {
+    operator = await givenOperator(api, { role })
+    const order = (await dashboard()).map((one) => one.queue)
+    expect(order.slice(0, first.length)).toEqual(first)
+    expect(new Set(order).size).toBe(order.length)
   })
 
   test('shows rounds to judge until they count as approved, and says which', async () => {

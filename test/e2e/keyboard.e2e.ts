@@ -55,8 +55,18 @@ test('a manager goes to a creator and to a case by keys alone', async () => {
   await context.close()
 })
 
-test('the sheet lists the keys of the screen, and the palette what was opened and the acts of the screen', async () => {
+test('the dashboard leads to late creators, the sheet lists the keys of a screen, and the palette its acts and what was opened', async () => {
   const { context, page } = await signedIn()
+  await page.goto(`${portal.url}/admin`)
+  const late = page.getByRole('region', { name: textOf('jp', 'admin-dashboard:queue.creator_late') })
+  const count = Number.parseInt((await late.getByRole('heading').textContent())?.match(/\d+/)?.[0] ?? '')
+  await late.getByRole('link', { name: textOf('jp', 'admin-dashboard:all') }).click()
+  await page.waitForURL(/due=creator_late/)
+  await page
+    .locator('tbody tr')
+    .nth(count - 1)
+    .waitFor()
+  expect(await page.locator('tbody tr').count()).toBe(count)
   await page.goto(`${portal.url}/admin/cases`)
   const first = page.locator('tbody tr td:nth-of-type(2) a').first()
   const name = (await first.textContent()) ?? ''

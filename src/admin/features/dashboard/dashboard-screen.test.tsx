@@ -26,6 +26,7 @@ function answerItem(given: Partial<DashboardItem> = {}): DashboardItem {
     since: '2026-11-20T03:00:00.000Z',
     due_at: null,
     overdue: false,
+    own: false,
     ...given,
   }
 }
@@ -110,9 +111,45 @@ describe('the dashboard', () => {
     expect(screen.getByText('うち期限超過 1件')).toBeDefined()
     expect(
       screen.getByText(
-        '対応待ちなし：支払期日が近い未完了の案件、投稿・インサイトの確認、公開後に消えた・変わった投稿、公開後の投稿の確認、口座名義の確認、振込の承認、口座不備の振込、未読メッセージ',
+        '対応待ちなし：支払期日が近い未完了の案件、こちらの対応が遅れている案件、投稿・インサイトの確認、公開後に消えた・変わった投稿、公開後の投稿の確認、クリエイターの期限超過、口座名義の確認、振込の承認、口座不備の振込、未読メッセージ',
       ),
     ).toBeDefined()
+  })
+
+  test('counts once what we are late on, and leads to the late cases', async () => {
+    const late = { count: 1, overdue: 1, first: [answerItem({ id: 2, own: true })] }
+    await render(answerDashboard({ ours_late: late, review: late, creator_late: late }))
+    const ours = await card(/^こちらの対応が遅れている案件 1件$/)
+    expect(ours.getByText('自分')).toBeDefined()
+    expect(screen.getByText('対応待ち 2件')).toBeDefined()
+    const all = screen.getAllByRole('link', { name: /^すべて見る/ }).map((link) => link.getAttribute('href'))
+    expect(all).toEqual([
+      '/admin/cases?needs=all&due=ours_late',
+      '/admin/cases?needs=review',
+      '/admin/cases?needs=all&due=creator_late',
+    ])
+  })
+
+  test('shows the operator’s own work alone, also after a reload, and leads to it', async () => {
+    const late = { count: 1, overdue: 1, first: [answerItem({ id: 2, own: true })] }
+    const reply = answer(getDashboard, (request) =>
+      new URL(request.url).searchParams.get('show') === 'own'
+        ? answerDashboard({ creator_late: late })
+        : answerDashboard({ creator_late: { ...late, count: 9 } }),
+    )
+    const { unmount } = await renderAdmin('/admin', { answers: [reply] })
+    await card(/^クリエイターの期限超過 9件$/)
+    await userEvent.click(screen.getByRole('checkbox', { name: '自分の担当だけ' }))
+    const own = await card(/^クリエイターの期限超過 1件$/)
+    expect(own.queryByText('自分')).toBeNull()
+    const all = own.getByRole('link', { name: /^すべて見る/ })
+    expect(all.getAttribute('href')).toBe('/admin/cases?needs=all&due=creator_late&assignee=me')
+    unmount()
+    const { answers } = await renderAdmin('/admin', { answers: [reply] })
+    await card(/^クリエイターの期限超過 1件$/)
+    answers.set(getDashboard, answerDashboard())
+    await userEvent.click(screen.getByRole('checkbox', { name: '自分の担当だけ' }))
+    expect(await screen.findByRole('heading', { name: '対応待ちはありません' })).toBeDefined()
   })
 
   test('is gone through by keys', async () => {

@@ -1,15 +1,17 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Coffee from 'lucide-react/icons/coffee'
 import { useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { toServerTime } from '#client/remote/server-clock.ts'
 import { useNow } from '#client/remote/use-now.ts'
+import { persistedStore } from '#client/store/persisted-store.ts'
 import { getDashboard } from '#contract/admin-dashboard.ts'
 import { listDeliveries } from '#contract/admin-deliveries.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -20,6 +22,7 @@ import { useShortcutStore } from '../../keys/shortcut-store.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { Page } from '../../parts/page.tsx'
 import { paths } from '../../paths.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { type Queue, QueueCard } from './queue-card.tsx'
 import styles from './dashboard.module.css'
 
@@ -81,11 +84,27 @@ function DeadDeliveries({ refetchInterval }: { refetchInterval: number }) {
 /** Colleagues work on the same queues. */
 const refreshMs = 60_000
 
-/** Shows what is waiting for operators; their first screen. */
+const persisted = z.object({ show: z.enum(['all', 'own']) })
+type Show = z.output<typeof persisted>['show']
+
+/** Whether the dashboard shows everybody's work, kept on the device. */
+const useShowStore = persistedStore<
+  { show: Show; setShow: (show: Show) => void },
+  z.output<typeof persisted>
+>({
+  name: 'admin-dashboard',
+  schema: persisted,
+  keep: ({ show }) => ({ show }),
+  state: (set) => ({ show: 'all', setShow: (show) => set({ show }) }),
+})
+
+/** Shows what is waiting for operators, in the order of their role's work; their first screen. */
 export function DashboardScreen() {
   const { t } = useTranslation('admin-dashboard')
+  const { show, setShow } = useShowStore()
   const { data, error, refetch, dataUpdatedAt } = useQuery({
-    ...remoteQuery(useApi(), getDashboard, {}),
+    ...remoteQuery(useApi(), getDashboard, { query: { show } }),
+    placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
@@ -95,10 +114,17 @@ export function DashboardScreen() {
     <Page
       title={t('admin:title.dashboard')}
       lead={queues && <Totals queues={queues} readAt={dataUpdatedAt} />}
+      actions={
+        <Checkbox
+          label={t('own_only')}
+          checked={show === 'own'}
+          onChange={(on) => setShow(on ? 'own' : 'all')}
+        />
+      }
     >
       <DeadDeliveries refetchInterval={refreshMs} />
       {queues ? (
-        <Queues queues={queues} />
+        <Queues queues={queues} show={show} />
       ) : error ? (
         <LoadErrorAlert onRetry={() => void refetch()} />
       ) : (
@@ -111,7 +137,9 @@ export function DashboardScreen() {
 function Totals({ queues, readAt }: { queues: readonly Queue[]; readAt: number }) {
   const { t } = useTranslation('admin-dashboard')
   const { number, instant } = useFormat()
-  const sum = (of: 'count' | 'overdue') => number(queues.reduce((all, queue) => all + queue[of], 0))
+  // What is late with us waits in another queue, too.
+  const counted = queues.filter(({ queue }) => queue !== 'ours_late')
+  const sum = (of: 'count' | 'overdue') => number(counted.reduce((all, queue) => all + queue[of], 0))
   return (
     <>
       <span>{t('waiting', { number: sum('count') })}</span>
@@ -121,7 +149,7 @@ function Totals({ queues, readAt }: { queues: readonly Queue[]; readAt: number }
   )
 }
 
-function Queues({ queues }: { queues: readonly Queue[] }) {
+function Queues({ queues, show }: { queues: readonly Queue[]; show: Show }) {
   const { t } = useTranslation('admin-dashboard')
   const dashboard = useRef<HTMLDivElement>(null)
   const keys = useShortcutStore((state) => state.on)
@@ -130,12 +158,18 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
   useDashboardKeys(dashboard, waiting.length)
   const empty = queues.filter(({ count }) => count === 0)
   if (waiting.length === 0)
-    return <EmptyState icon={<Coffee />} title={t('empty_title')} text={t('empty_text')} />
+    return (
+      <EmptyState
+        icon={<Coffee />}
+        title={t(show === 'own' ? 'empty_own_title' : 'empty_title')}
+        text={t(show === 'own' ? 'empty_own_text' : 'empty_text')}
+      />
+    )
   return (
     <>
       <div ref={dashboard} className={styles.cards}>
         {waiting.map((queue, index) => (
-          <QueueCard key={queue.queue} queue={queue} now={now} place={index + 1} />
+          <QueueCard key={queue.queue} queue={queue} now={now} place={index + 1} show={show} />
         ))}
       </div>
       <div className={styles.foot}>

@@ -1,10 +1,12 @@
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
+import AlarmClock from 'lucide-react/icons/alarm-clock'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Banknote from 'lucide-react/icons/banknote'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import FilePenLine from 'lucide-react/icons/file-pen-line'
+import Hourglass from 'lucide-react/icons/hourglass'
 import Inbox from 'lucide-react/icons/inbox'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question'
 import MessagesSquare from 'lucide-react/icons/messages-square'
@@ -21,7 +23,7 @@ import type { Dashboard, DashboardQueue } from '#contract/admin-dashboard.ts'
 import { useShortcutStore } from '../../keys/shortcut-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { QueueItem } from './queue-item.tsx'
-import { queuePaths } from './queue-paths.ts'
+import { queuePath } from './queue-paths.ts'
 import styles from './dashboard.module.css'
 
 export type Queue = Dashboard['queues'][number]
@@ -29,12 +31,14 @@ export type Queue = Dashboard['queues'][number]
 const icons: Readonly<Record<DashboardQueue, typeof Inbox>> = {
   payment_due: CalendarClock,
   goods_problem: PackageX,
+  ours_late: Hourglass,
   review: FilePenLine,
   post_check: BadgeCheck,
   post_changed: EyeOff,
   post_look: Eye,
   application: Inbox,
   shipment: Truck,
+  creator_late: AlarmClock,
   account_check: UserRoundSearch,
   payout_approval: ShieldCheck,
   payout_due: Banknote,
@@ -48,10 +52,11 @@ interface QueueCardProps {
   /** The key that leads here. */
   place: number
   now: number
+  show: 'all' | 'own'
 }
 
 /** A queue in which something waits: how much, what comes first, and the way to the rest. */
-export function QueueCard({ queue: { queue, count, overdue, first }, place, now }: QueueCardProps) {
+export function QueueCard({ queue: { queue, count, overdue, first }, place, now, show }: QueueCardProps) {
   const { t } = useTranslation('admin-dashboard')
   const { number } = useFormat()
   const keys = useShortcutStore((state) => state.on)
@@ -73,10 +78,16 @@ export function QueueCard({ queue: { queue, count, overdue, first }, place, now 
       </header>
       <ul className={styles.items}>
         {first.map((item) => (
-          <QueueItem key={`${item.id} ${item.sub_task}`} queue={queue} item={item} now={now} />
+          <QueueItem
+            key={`${item.id} ${item.sub_task}`}
+            queue={queue}
+            item={item}
+            now={now}
+            marked={show === 'all' && item.own}
+          />
         ))}
       </ul>
-      <Link className={styles.all ?? ''} to={queuePaths[queue]}>
+      <Link className={styles.all ?? ''} to={queuePath(queue, show)}>
         {t('all')}
         <VisuallyHidden>: {t(`queue.${queue}`)}</VisuallyHidden>
       </Link>

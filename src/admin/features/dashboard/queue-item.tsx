@@ -36,19 +36,27 @@ function DueMark({ item, now }: { item: DashboardItem; now: number }) {
   )
 }
 
+interface QueueItemProps {
+  queue: DashboardQueue
+  item: DashboardItem
+  now: number
+  /** It is marked as the operator's own. */
+  marked: boolean
+}
+
 /** One thing that waits, as a link to where it is done. */
-export function QueueItem({ queue, item, now }: { queue: DashboardQueue; item: DashboardItem; now: number }) {
+export function QueueItem({ queue, item, now, marked }: QueueItemProps) {
   return (
     <li>
       <Link className={styles.item ?? ''} to={itemPath(queue, item)}>
-        <What item={item} />
+        <What item={item} marked={marked} />
         <DueMark item={item} now={now} />
       </Link>
     </li>
   )
 }
 
-function What({ item }: { item: DashboardItem }) {
+function What({ item, marked }: Pick<QueueItemProps, 'item' | 'marked'>) {
   const { t } = useTranslation(['admin-dashboard', 'cases'])
   const { yen, number } = useFormat()
   const { title, person, count, sub_task, payout } = item
@@ -56,6 +64,7 @@ function What({ item }: { item: DashboardItem }) {
     <span className={styles.what}>
       <strong>{person ?? title}</strong>
       <span className={styles.about}>
+        {marked && <Badge tone="info">{t('own')}</Badge>}
         {sub_task && <Badge tone="info">{t(`cases:sub_task.${sub_task}`)}</Badge>}
         <span>
           {payout && yen(payout.net)}

@@ -100,7 +100,8 @@ function isDueWithin(days: number, now: Date) {
   return and(gte(cases.next_due_at, now), sql`${cases.next_due_at} < ${end}`)
 }
 
-const isDue: Record<CaseDue, (now: Date) => SQL | undefined> = {
+/** The condition for each time at which the next step of a case is due. */
+export const isDue: Record<CaseDue, (now: Date) => SQL | undefined> = {
   creator_late: isCreatorLate,
   ours_late: isOursLate,
   today: (now) => isDueWithin(0, now),

@@ -2,6 +2,7 @@ import {
   and,
   asc,
   count,
+  desc,
   eq,
   gt,
   inArray,
@@ -29,6 +30,7 @@ import {
   submissions,
   termsStatements,
 } from '../../db/schema/index.ts'
+import { caseAssigneeId, isDue } from '../admin-cases/case-filter.ts'
 import { isReceivedWork, paymentDueOn } from '../cases/payment-due.ts'
 import { isWithClient } from '../client-reviews/with-client.ts'
 
@@ -46,52 +48,93 @@ function overdueOf(isOverdue: SQL) {
 
 const isConfirmed = eq(cases.state, 'confirmed')
 
-export async function listProblems(db: Queryable) {
+/** The operator who asks: their own work stands first, or alone. */
+export interface Viewer {
+  id: number
+  only: boolean
+}
+
+const ownCase = ({ id }: Viewer) => sql<boolean>`coalesce(${caseAssigneeId} = ${id}, false)`
+const ownCampaign = ({ id }: Viewer) => sql<boolean>`coalesce(${campaigns.assignee_id} = ${id}, false)`
+
+/** The condition under which `viewer` is shown what is theirs by `own`. */
+const isShown = (own: SQL, { only }: Viewer) => (only ? own : undefined)
+
+export async function listProblems(db: Queryable, viewer: Viewer) {
+  const own = ownCase(viewer)
   return db
-    .select({ id: cases.id, since: cases.paused_since, total, overdue: none })
+    .select({ id: cases.id, since: cases.paused_since, own, total, overdue: none })
     .from(cases)
-    .where(and(isConfirmed, eq(cases.preparation, 'problem')))
-    .orderBy(asc(cases.paused_since), asc(cases.id))
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .where(and(isConfirmed, eq(cases.preparation, 'problem'), isShown(own, viewer)))
+    .orderBy(desc(own), asc(cases.paused_since), asc(cases.id))
+    .limit(size)
+}
+
+/** Cases whose next step is late, by the same condition as the list of cases. All of them are overdue. */
+export async function listLate(db: Queryable, due: 'creator_late' | 'ours_late', now: Date, viewer: Viewer) {
+  const own = ownCase(viewer)
+  return db
+    .select({
+      id: cases.id,
+      since: cases.updated_at,
+      due_at: cases.next_due_at,
+      own,
+      total,
+      overdue: total,
+    })
+    .from(cases)
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .where(and(isDue[due](now), isShown(own, viewer)))
+    .orderBy(desc(own), sql`coalesce(${cases.next_due_at}, ${cases.updated_at})`, asc(cases.id))
     .limit(size)
 }
 
 /** Cases whose creator wrote what no operator has read. */
-export async function listThreads(db: Queryable) {
+export async function listThreads(db: Queryable, viewer: Viewer) {
+  const own = ownCase(viewer)
   return db
-    .select({ id: caseThreads.case_id, since: caseThreads.operators_unread_since, total, overdue: none })
+    .select({ id: caseThreads.case_id, since: caseThreads.operators_unread_since, own, total, overdue: none })
     .from(caseThreads)
-    .where(isNotNull(caseThreads.operators_unread_since))
-    .orderBy(asc(caseThreads.operators_unread_since), asc(caseThreads.case_id))
+    .innerJoin(cases, eq(cases.id, caseThreads.case_id))
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .where(and(isNotNull(caseThreads.operators_unread_since), isShown(own, viewer)))
+    .orderBy(desc(own), asc(caseThreads.operators_unread_since), asc(caseThreads.case_id))
     .limit(size)
 }
 
 /** Rounds of these kinds that nobody judged yet, but for those that wait for the client. */
-export async function listRounds(db: Queryable, kinds: SubTaskKind[], now: Date) {
+export async function listRounds(db: Queryable, kinds: SubTaskKind[], now: Date, viewer: Viewer) {
+  const own = ownCase(viewer)
   return db
     .select({
       id: cases.id,
       sub_task: submissions.kind,
       since: submissions.submitted_at,
       due_at: submissions.review_due_at,
+      own,
       total,
       overdue: overdueOf(lt(submissions.review_due_at, now)),
     })
     .from(submissions)
     .innerJoin(cases, eq(cases.id, submissions.case_id))
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
     .where(
       and(
         isNull(submissions.review_result),
         inArray(submissions.kind, kinds),
         isConfirmed,
         not(isWithClient(now)),
+        isShown(own, viewer),
       ),
     )
-    .orderBy(asc(submissions.review_due_at), asc(submissions.id))
+    .orderBy(desc(own), asc(submissions.review_due_at), asc(submissions.id))
     .limit(size)
 }
 
 /** Published campaigns with applicants; the totals are of applicants. */
-export async function listApplications(db: Queryable, today: string) {
+export async function listApplications(db: Queryable, today: string, viewer: Viewer) {
+  const own = ownCampaign(viewer)
   const applicants = sql`sum(count(*))`
   return db
     .select({
@@ -101,6 +144,7 @@ export async function listApplications(db: Queryable, today: string) {
       // An applied case was last updated when the person applied.
       since: min(cases.updated_at),
       due_on: campaigns.announcement,
+      own,
       total: sql`${applicants} over ()`.mapWith(Number),
       overdue:
         sql`coalesce(${applicants} filter (where ${lt(campaigns.announcement, today)}) over (), 0)`.mapWith(
@@ -109,9 +153,9 @@ export async function listApplications(db: Queryable, today: string) {
     })
     .from(cases)
     .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
-    .where(and(eq(cases.state, 'applied'), eq(campaigns.state, 'published')))
+    .where(and(eq(cases.state, 'applied'), eq(campaigns.state, 'published'), isShown(own, viewer)))
     .groupBy(campaigns.id)
-    .orderBy(asc(campaigns.announcement), asc(campaigns.id))
+    .orderBy(desc(own), asc(campaigns.announcement), asc(campaigns.id))
     .limit(size)
 }
 
@@ -121,49 +165,55 @@ const agreedAt = sql<Date | null>`(
   where ${caseEvents.case_id} = ${cases.id} and ${caseEvents.subject} = 'case' and ${caseEvents.act} = 'agree'
 )`.mapWith(caseEvents.at)
 
-export async function listShipments(db: Queryable, today: string) {
+export async function listShipments(db: Queryable, today: string, viewer: Viewer) {
+  const own = ownCase(viewer).as('own')
   const due_on = sql<string | null>`${campaigns.days} ->> 'shipping'`
   const first = db
     .select({
       id: cases.id,
       due_on: due_on.as('due_on'),
+      own,
       total,
       overdue: overdueOf(sql`${due_on} < ${today}`),
     })
     .from(cases)
     .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
-    .where(and(isConfirmed, eq(cases.preparation, 'preparing')))
-    .orderBy(sql`${due_on} asc nulls last`, asc(cases.id))
+    .where(and(isConfirmed, eq(cases.preparation, 'preparing'), isShown(ownCase(viewer), viewer)))
+    .orderBy(desc(ownCase(viewer)), sql`${due_on} asc nulls last`, asc(cases.id))
     .limit(size)
     .as('first')
   return db
     .select({
       id: first.id,
       due_on: first.due_on,
+      own: first.own,
       total: first.total,
       overdue: first.overdue,
       since: agreedAt,
     })
     .from(first)
     .innerJoin(cases, eq(cases.id, first.id))
-    .orderBy(sql`${first.due_on} asc nulls last`, asc(first.id))
+    .orderBy(desc(first.own), sql`${first.due_on} asc nulls last`, asc(first.id))
 }
 
 /** Confirmed cases whose posts were reported and whose day of payment is not after `until`: they are paid unfinished. */
-export async function listPaymentsDue(db: Queryable, today: string, until: string) {
+export async function listPaymentsDue(db: Queryable, today: string, until: string, viewer: Viewer) {
+  const own = ownCase(viewer)
   return db
     .select({
       id: cases.id,
       since: submissions.submitted_at,
       due_on: sql<string>`${paymentDueOn}::text`.as('due_on'),
+      own,
       total,
       overdue: overdueOf(sql`${paymentDueOn} < ${today}`),
     })
     .from(cases)
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
     .innerJoin(submissions, eq(submissions.case_id, cases.id))
     .innerJoin(termsStatements, eq(termsStatements.case_id, cases.id))
-    .where(and(isReceivedWork, lte(paymentDueOn, until)))
-    .orderBy(sql`due_on`, asc(cases.id))
+    .where(and(isReceivedWork, lte(paymentDueOn, until), isShown(own, viewer)))
+    .orderBy(desc(own), sql`due_on`, asc(cases.id))
     .limit(size)
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type PostFilter, type PostSort, type PostTab, postTabs } from '#contract/admin-post-looks.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -107,25 +107,32 @@ function details(db: Queryable) {
 /** How many a queue of the dashboard shows. */
 const queueSize = 5
 
-/** The first cases with posts in these states, each with the number of all such posts. */
-export async function listWaiting(db: Queryable, tabs: PostTab[]) {
+/**
+ * The first cases with posts in these states, those that `viewer` looks after before the others or alone, each with the number of all
+ * such posts.
+ */
+export async function listWaiting(db: Queryable, tabs: PostTab[], viewer: { id: number; only: boolean }) {
+  const own = sql<boolean>`coalesce(${caseAssigneeId} = ${viewer.id}, false)`
   return db
     .select({
       id: publishedPosts.case_id,
       since: publishedPosts.since,
+      own,
       total: sql<number>`count(*) over ()`.mapWith(Number),
       overdue: sql<number>`0`.mapWith(Number),
     })
     .from(publishedPosts)
     .innerJoin(cases, eq(cases.id, publishedPosts.case_id))
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
     .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
     .where(
       and(
+        viewer.only ? own : undefined,
         inArray(publishedPosts.state, tabs),
         inArray(cases.state, [...watchedStates]),
         isNull(influencers.left_at),
       ),
     )
-    .orderBy(asc(publishedPosts.since), asc(publishedPosts.id))
+    .orderBy(desc(own), asc(publishedPosts.since), asc(publishedPosts.id))
     .limit(queueSize)
 }

@@ -82,9 +82,9 @@ export async function getCasePosts({ database: { db } }: Deps, caseId: number): 
   )
 }
 
-/** The first cases with posts on these tabs, for the dashboard. */
-export function listWaitingPosts(db: Queryable, tabs: PostTab[]) {
-  return list.listWaiting(db, tabs)
+/** The first cases with posts on these tabs, for the dashboard of `viewer`. */
+export function listWaitingPosts(db: Queryable, tabs: PostTab[], viewer: { id: number; only: boolean }) {
+  return list.listWaiting(db, tabs, viewer)
 }
 
 type LookRow = Awaited<ReturnType<typeof repository.listLooks>>[number]
