@@ -54,6 +54,7 @@ export function ParcelsToShip() {
       </div>
       <Table
         dense
+        keys="tick"
         columns={columns}
         label={t('shipments.title')}
         rows={data?.data}

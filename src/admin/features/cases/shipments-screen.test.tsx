@@ -56,6 +56,8 @@ describe('shipping', () => {
     await render()
     const row = within(await screen.findByRole('row', { name: /みさき/ }))
     expect(row.getByText('期限超過')).toBeDefined()
+    await userEvent.keyboard('jx')
+    expect(row.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
     const csv = screen.getByRole('link', { name: '発送リスト（CSV）' })
     expect(csv.getAttribute('href')).toBe('/api/admin/shipments.csv?')
   })

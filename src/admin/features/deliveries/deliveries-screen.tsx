@@ -58,6 +58,7 @@ const keyOf = ({ id }: Delivery) => id
 
 function Deliveries() {
   const { t } = useTranslation('admin-deliveries')
+  const mayDecide = useMay(retryDeliveries)
   const [filters, setFilters] = useFilters(listDeliveries)
   const { data, error, refetch } = useQuery({
     ...remoteQuery(useApi(), listDeliveries, { query: filters }),
@@ -103,7 +104,7 @@ function Deliveries() {
         ) : (
           <Table
             dense
-            keys="open"
+            keys={mayDecide ? 'tick' : 'open'}
             columns={columns}
             label={t(`state.${state}`)}
             rows={data?.data}

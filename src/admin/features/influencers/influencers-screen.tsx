@@ -91,7 +91,7 @@ function People() {
       <Table
         dense
         columns={columns}
-        keys="open"
+        keys="tick"
         label={t('admin:title.influencers')}
         rows={data?.data}
         rowKey={({ id }) => id}
