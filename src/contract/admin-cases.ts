@@ -14,7 +14,7 @@ import { freeText } from './free-text.ts'
 import { heldReview, reviewContent } from './held-reviews.ts'
 import { nextAction } from './projects.ts'
 import { plainNumber } from './tracking-numbers.ts'
-import { campaignKinds } from './vocabulary.ts'
+import { campaignKinds, platforms } from './vocabulary.ts'
 
 const caseParams = z.object({ case_id: idText })
 
@@ -39,7 +39,15 @@ export type CaseColumn = (typeof caseColumns)[number]
 
 export const adminCaseRow = z.object({
   id,
-  campaign: z.object({ id, title: z.string(), kind: z.enum(campaignKinds), cover: picture }),
+  campaign: z.object({
+    id,
+    title: z.string(),
+    kind: z.enum(campaignKinds),
+    cover: picture,
+    /** Those of the campaign's deliverables. */
+    platforms: z.array(z.enum(platforms)),
+    client: z.nullable(z.object({ id, name: z.string() })),
+  }),
   influencer: person,
   state: caseState,
   preparation: z.enum(preparationStates),

@@ -29,7 +29,7 @@ export const caseDues = [
 ] as const
 export type CaseDue = (typeof caseDues)[number]
 
-export const caseSorts = ['due', 'campaign', 'creator', 'reward', 'updated'] as const
+export const caseSorts = ['due', 'campaign', 'creator', 'reward', 'updated', 'assignee'] as const
 export type CaseSort = (typeof caseSorts)[number]
 
 /** What the list, its counts and its CSV are narrowed by. The condition for each stands in the server's `case-filter.ts`. */

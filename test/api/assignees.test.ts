@@ -168,6 +168,22 @@ describe('a case', () => {
     expect(await found(String(reviewer.id))).toEqual([])
     expect((await found('nobody')).length).toBe(3)
   })
+
+  test('is ordered by the name of who looks after it, nobody’s last in both directions', async () => {
+    const [first, second, free] = await Promise.all(
+      [1, 2, 3].map(() => givenCase(api, { until: 'selected' })),
+    )
+    if (!first || !second || !free) throw new Error('Three cases were to be made.')
+    const [one, other] = await Promise.all(['アオキ', 'ワダ'].map((name) => givenOperator(api, { name })))
+    await handOver(second.id, other?.id ?? null)
+    await assign(first.campaign.id, one?.id ?? null)
+    const ids = async (order: string) =>
+      (await api.call(listAdminCases, { as, query: { sort: 'assignee', order } })).body.data.map(
+        ({ id }) => id,
+      )
+    expect(await ids('asc')).toEqual([first.id, second.id, free.id])
+    expect(await ids('desc')).toEqual([second.id, first.id, free.id])
+  })
 })
 
 test.each(['finance', 'viewer'] as const)('%s may not assign', async (role) => {

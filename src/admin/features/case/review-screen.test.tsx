@@ -118,7 +118,14 @@ test('an approval asks nothing when all is fine, and leads to the next round tha
   const cases = answerAdminCase().data.case
   const waiting: AdminCaseRow = {
     id: 71,
-    campaign: { id: 7, title: '美容液', kind: 'gift', cover: cases.campaign.cover },
+    campaign: {
+      id: 7,
+      title: '美容液',
+      kind: 'gift',
+      cover: cases.campaign.cover,
+      platforms: ['instagram'],
+      client: null,
+    },
     influencer: { id: 6, display_name: 'れん', name: '田中 蓮' },
     state: 'confirmed',
     preparation: 'received',

@@ -11,7 +11,10 @@ test('shows every column with its count, the cards in it and the way to the rest
   const data = caseColumns.map((column) => ({
     column,
     count: column === 'drafting' ? 21 : 0,
-    cases: column === 'drafting' ? [answerCaseRow({ next_action: late })] : [],
+    cases:
+      column === 'drafting'
+        ? [answerCaseRow({ next_action: late, assignee: { id: 2, name: '三井 晴' } })]
+        : [],
   }))
   await renderAdmin('/admin/cases/board?campaign_id=12', { answers: [answer(getCaseBoard, { data })] })
   const board = await screen.findByRole('region', { name: '進行ボード' })
@@ -27,7 +30,7 @@ test('shows every column with its count, the cards in it and the way to the rest
     '完了（30日以内） 0',
   ])
   const drafting = within(within(board).getByRole('region', { name: '下書き 21' }))
-  const card = drafting.getByRole('link', { name: /みさき.*下書きの提出待ち.*期限超過/ })
+  const card = drafting.getByRole('link', { name: /みさき.*担当者 三井 晴.*下書きの提出待ち.*期限超過/ })
   expect(card.getAttribute('href')).toBe('/admin/cases/70')
   expect(drafting.getByRole('link', { name: 'ほか20件を一覧で見る' }).getAttribute('href')).toBe(
     '/admin/cases?state=confirmed&campaign_id=12',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { AdminCaseRow } from '#contract/admin-cases.ts'
+import { Text } from '#ui/text.tsx'
 import { CaseBadge } from '../../parts/case-badge.tsx'
 import { ClientStanding } from '../../parts/client-standing.tsx'
 import type { Column } from '../../parts/table.tsx'
@@ -15,7 +16,7 @@ import styles from './cases.module.css'
 
 /** The columns of the list, each row on one line. */
 export function useCaseColumns(ticks: Ticks<AdminCaseRow>): Column<AdminCaseRow>[] {
-  const { t } = useTranslation(['admin-cases', 'cases'])
+  const { t } = useTranslation(['admin-cases', 'admin', 'cases', 'campaigns'])
   const { instant, yen } = useFormat()
   return [
     tickColumn({
@@ -43,6 +44,44 @@ export function useCaseColumns(ticks: Ticks<AdminCaseRow>): Column<AdminCaseRow>
       flat: true,
       align: 'end',
       cell: ({ reward_amount }) => reward_amount !== null && yen(reward_amount),
+    },
+    {
+      key: 'assignee',
+      title: t('admin:assignee.title'),
+      sort: 'assignee',
+      flat: true,
+      cell: ({ assignee }) => (
+        <span className={styles.member} title={assignee?.name}>
+          {assignee ? assignee.name : <Text tone="soft">{t('admin:assignee.none')}</Text>}
+        </span>
+      ),
+    },
+    {
+      key: 'client',
+      title: t('filter.client'),
+      extra: true,
+      flat: true,
+      cell: ({ campaign: { client } }) =>
+        client && (
+          <span className={styles.line} title={client.name}>
+            <Link to={paths.client(client.id)}>{client.name}</Link>
+          </span>
+        ),
+    },
+    {
+      key: 'kind',
+      title: t('filter.kind'),
+      extra: true,
+      flat: true,
+      cell: ({ campaign: { kind } }) => t(`campaigns:kind.${kind}`),
+    },
+    {
+      key: 'platform',
+      title: t('filter.platform'),
+      extra: true,
+      flat: true,
+      cell: ({ campaign: { platforms } }) =>
+        platforms.map((platform) => t(`common:platform.${platform}`)).join(t('admin:views.between')),
     },
     {
       key: 'updated',

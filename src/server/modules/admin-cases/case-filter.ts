@@ -10,6 +10,7 @@ import {
   cases,
   caseThreads,
   influencers,
+  operators,
   submissions,
   termsStatements,
 } from '../../db/schema/index.ts'
@@ -153,6 +154,7 @@ const sortedBy: Record<CaseSort, SQL> = {
   creator: sql`${influencers.display_name}`,
   reward: sql`${campaigns.reward_amount}`,
   updated: sql`${cases.updated_at}`,
+  assignee: sql`${operators.name}`,
 }
 
 /** The asked order, what has no value last in either direction; rows that are equal in it follow their numbers. */

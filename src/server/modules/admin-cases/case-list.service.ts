@@ -113,10 +113,11 @@ export function presentCaseRow(
   reviews: ReadonlyMap<number, ClientReview>,
   now: Date,
 ): AdminCaseRow {
-  const { id, campaign, influencer, state, preparation, reward_amount, ship_by, assignee, updated_at } = row
+  const { id, campaign, client, influencer, state, preparation, reward_amount, ship_by } = row
+  const { assignee, updated_at } = row
   return {
     id,
-    campaign: { ...campaign, cover: presentPicture(campaign.cover) },
+    campaign: { ...campaign, cover: presentPicture(campaign.cover), client },
     influencer,
     state,
     preparation,
