@@ -33,6 +33,10 @@ test('lists what waits with kind, case and waiting time, by the filters of the a
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/admin/inquiries/21?kind=case', '/admin/influencers/5', '/admin/cases/70'])
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '期限' }), '期限超過のみ')
+  await waitFor(() => expect(requestsOf(listAdminInquiries).at(-1)?.url).toContain('overdue=true'))
+  const csv = screen.getByRole('link', { name: 'CSVで出力' }).getAttribute('href')
+  expect(csv).toBe('/api/admin/inquiries.csv?state=open&kind=case&overdue=true&order=asc')
   await userEvent.click(screen.getByRole('tab', { name: /^回答済み/ }))
   await waitFor(() => {
     const asked = new URL(requestsOf(listAdminInquiries).at(-1)?.url ?? '').searchParams

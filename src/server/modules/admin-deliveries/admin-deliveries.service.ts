@@ -8,11 +8,14 @@ import type {
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
-import { auditAll } from '../../kernel/audit.ts'
+import { auditAll, auditAlone } from '../../kernel/audit.ts'
+import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
+import { csvFile, pagesInOrder } from '../../platform/csv.ts'
 import { countStuck, dropJobs, retryJobs } from '../../platform/outbox.ts'
 import * as repository from './admin-deliveries.repository.ts'
+import { deliveryColumns } from './delivery-columns.ts'
 
 type Query = z.output<typeof list.query>
 type LineStatus = z.output<typeof standing.answer>['data']
@@ -40,6 +43,24 @@ function presentDelivery({ work, notice, influencer }: repository.StuckRow): Del
     created_at: work.created_at.toISOString(),
     next_at: work.dead_at ? null : work.available_at.toISOString(),
   }
+}
+
+/** The list as a table in its order. Who took it is written down. */
+export async function exportDeliveries(
+  deps: Deps,
+  actor: OperatorActor,
+  state: Delivery['state'] | undefined,
+): Promise<FileAnswer> {
+  const { db } = deps.database
+  const ids = await repository.listIds(db, state)
+  const details = state ? { state, count: ids.length } : { count: ids.length }
+  await auditAlone(deps, actor, { act: 'admin.deliveries.export', subject: null, details })
+  const pages = pagesInOrder(
+    ids,
+    async (page) => (await repository.listByIds(db, page)).map(presentDelivery),
+    ({ id }) => id,
+  )
+  return csvFile('配信一覧.csv', deliveryColumns, pages)
 }
 
 /** Leaves out work that is done or never failed. */

@@ -1,14 +1,21 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import type { listInfluencers as listing } from '#contract/admin-influencers.ts'
+import type {
+  exportInfluencers as exporting,
+  listInfluencers as listing,
+} from '#contract/admin-influencers.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
+import { auditAlone } from '../../kernel/audit.ts'
+import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { presentPage, sliceOf } from '../../kernel/paging.ts'
+import { csvFile, pagesInOrder } from '../../platform/csv.ts'
 import { searchPeople } from '../influencers/person-search.ts'
 import { presentListed } from './admin-influencers.presenter.ts'
 import * as repository from './admin-influencers.repository.ts'
 import { belongingsOf } from './belongings.ts'
+import { creatorColumns } from './creator-columns.ts'
 
 /** People by search; with a campaign, how each stands to it. Throws `request.not_found` for an unknown campaign. */
 export async function listInfluencers(
@@ -46,6 +53,36 @@ export async function selectInfluencers(
   const matching =
     rows.length < most ? rows.length : (await repository.countPeople(db, filter))[query.standing]
   return { ids: rows.map(({ id }) => id), matching }
+}
+
+/**
+ * All that a search finds in the order of the list, with what the list shows of each: neither mail address nor telephone number. Who
+ * took them is written down.
+ */
+export async function exportInfluencers(
+  deps: Deps,
+  actor: OperatorActor,
+  { sort, order, ...query }: Input<typeof exporting>['query'],
+): Promise<FileAnswer> {
+  const { lists: db } = deps.database
+  const now = deps.now()
+  const ids = await repository.listIds(db, await filterOf(db, actor, query), { sort, order })
+  const { standing } = query
+  await auditAlone(deps, actor, {
+    act: 'admin.influencers.export',
+    subject: null,
+    details: { state: standing, count: ids.length },
+  })
+  const pages = pagesInOrder(
+    ids,
+    async (page) => {
+      const rows = await repository.listByIds(db, page)
+      const belongingOf = await belongingsOf(db, rows, { now })
+      return rows.map((row) => presentListed(row, belongingOf(row), now))
+    },
+    ({ id }) => id,
+  )
+  return csvFile('クリエイター一覧.csv', creatorColumns, pages)
 }
 
 type CreatorQuery = Omit<Input<typeof listing>['query'], 'page' | 'size' | 'campaign_id' | 'sort' | 'order'>
