@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { assigneeFilter } from './assignees.ts'
 import { caseStates } from './case-states.ts'
 import { idText, longText } from './fields.ts'
-import { listOrder } from './list-order.ts'
+import { listOrder, onlyOverdue } from './list-order.ts'
 import { campaignKinds, platforms } from './vocabulary.ts'
 
 /**
@@ -50,3 +50,13 @@ export const caseFilter = {
 
 /** The order of the list. Without a column it is that of the tab: what is due or waits longest first, else what moved last. */
 export const caseOrder = listOrder(caseSorts)
+
+/** What the list of parcels, its CSV and its labels are narrowed by. */
+export const shipmentFilter = {
+  campaign_id: caseFilter.campaign_id,
+  client_id: caseFilter.client_id,
+  assignee: caseFilter.assignee,
+  keyword: caseFilter.keyword,
+  /** The day by which the campaign promised the goods is over. */
+  overdue: onlyOverdue,
+}
