@@ -90,6 +90,20 @@ test('sends the answer with a template in it and goes on to the next of the same
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^回答/ }).value).toBe('')
 })
 
+test('the next one is that of the list as it is ordered', async () => {
+  const { requestsOf } = await renderAdmin('/admin/inquiries/21?sort=at&order=desc&overdue=true', {
+    answers: [
+      ...beside,
+      answer(getAdminInquiry, detail),
+      answer(listAdminInquiries, answerList(first, second)),
+    ],
+  })
+  const next = await screen.findByRole('link', { name: '次の未回答へ' })
+  expect(next.getAttribute('href')).toBe('/admin/inquiries/22?sort=at&order=desc&overdue=true')
+  const asked = Object.fromEntries(new URL(requestsOf(listAdminInquiries).at(-1)?.url ?? '').searchParams)
+  expect(asked).toMatchObject({ state: 'open', sort: 'at', order: 'desc', overdue: 'true' })
+})
+
 test('goes back to the list after the last one', async () => {
   const { router } = await renderAdmin('/admin/inquiries/21', {
     answers: [
