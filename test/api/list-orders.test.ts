@@ -311,7 +311,7 @@ describe('the CSV', () => {
     campaigns: [adminCampaigns.exportCampaigns.path, '案件ID'],
     applications: [adminApplications.exportApplications.path, '応募ID'],
     records: [adminPayouts.exportPaymentRecords.path, 'クリエイターID'],
-    inquiries: [contract.inquiries.exportInquiries.path, 'お問い合わせ番号'],
+    inquiries: [contract.inquiries.exportInquiries.path, '受付番号'],
     influencers: [contract.adminInfluencers.exportInfluencers.path, 'クリエイターID'],
   } as const
   test.each([

@@ -51,7 +51,9 @@ export function ClientFilter({ label, labelHidden, placeholder, value, onChange 
               aria-haspopup="dialog"
               textAlign="start"
               cursor="pointer"
+              title={shown}
               truncate
+              paddingEnd="7"
             >
               <button type="button" onClick={() => setOpen(true)}>
                 {shown}

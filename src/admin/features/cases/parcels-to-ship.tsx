@@ -12,6 +12,7 @@ import { AddressLines } from '#domain/address/address-lines.tsx'
 import { dayInTokyo } from '#lib/dates.ts'
 import { prefectureName } from '#lib/prefecture-names.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
+import { Flex } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { CsvLink } from '../../parts/csv-link.tsx'
 import { Pager } from '../../parts/pager.tsx'
@@ -56,12 +57,16 @@ export function ParcelsToShip() {
           title={isPlaceholderData ? undefined : data?.data[0]?.campaign.title}
           onClear={() => setFilters({ campaign_id: undefined })}
         />
-        <LabelMenu filters={shown} ticked={ticks.ticked} />
-        <CsvLink
-          endpoint={exportShipments}
-          label={count > 0 ? t('shipments.csv_ticked', { count, number: number(count) }) : t('shipments.csv')}
-          query={{ ...shown, ...(count > 0 && { case_ids: ticks.ticked.map(({ id }) => id) }) }}
-        />
+        <Flex wrap="wrap" gap="2">
+          <LabelMenu filters={shown} ticked={ticks.ticked} />
+          <CsvLink
+            endpoint={exportShipments}
+            label={
+              count > 0 ? t('shipments.csv_ticked', { count, number: number(count) }) : t('shipments.csv')
+            }
+            query={{ ...shown, ...(count > 0 && { case_ids: ticks.ticked.map(({ id }) => id) }) }}
+          />
+        </Flex>
       </div>
       <ParcelFilters />
       <Table

@@ -67,7 +67,7 @@ export async function exportAll(deps: Deps, actor: OperatorActor, { sort, order,
 const inTokyo = (at: string | undefined) => (at ? clockInTokyo(new Date(at)).replace('T', ' ') : null)
 
 const columns: CsvColumn<ReturnType<typeof presentForOperator>>[] = [
-  { title: 'お問い合わせ番号', value: ({ id }) => id },
+  { title: '受付番号', value: ({ id }) => id },
   { title: '種類', value: ({ kind }) => words.kind[kind] },
   { title: '件名', value: ({ subject }) => subject },
   { title: '内容', value: ({ body }) => body },
