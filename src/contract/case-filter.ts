@@ -51,6 +51,15 @@ export const caseFilter = {
 /** The order of the list. Without a column it is that of the tab: what is due or waits longest first, else what moved last. */
 export const caseOrder = listOrder(caseSorts)
 
+/** What the board is narrowed by. */
+export const boardFilter = {
+  campaign_id: caseFilter.campaign_id,
+  client_id: caseFilter.client_id,
+  assignee: caseFilter.assignee,
+  due: caseFilter.due,
+  keyword: caseFilter.keyword,
+}
+
 /** What the list of parcels, its CSV and its labels are narrowed by. */
 export const shipmentFilter = {
   campaign_id: caseFilter.campaign_id,

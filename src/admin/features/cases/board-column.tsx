@@ -25,8 +25,7 @@ export function BoardColumn({ column: { column, count, cases }, filters }: Board
   const { t } = useTranslation('admin-cases')
   const { number } = useFormat()
   const id = useId()
-  const { campaign_id, keyword } = filters
-  const rest = paths.cases({ state: stateOf(column), keyword, ...(campaign_id && { campaign_id }) })
+  const rest = paths.cases({ state: stateOf(column), ...filters })
   return (
     <section className={styles.column} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>

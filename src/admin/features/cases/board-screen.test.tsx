@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { caseColumns, getCaseBoard } from '#contract/admin-cases.ts'
 import { answerCaseRow } from '#test/support/answers-admin.ts'
@@ -16,7 +17,9 @@ test('shows every column with its count, the cards in it and the way to the rest
         ? [answerCaseRow({ next_action: late, assignee: { id: 2, name: '三井 晴' } })]
         : [],
   }))
-  await renderAdmin('/admin/cases/board?campaign_id=12', { answers: [answer(getCaseBoard, { data })] })
+  const { requestsOf, router } = await renderAdmin('/admin/cases/board?campaign_id=12', {
+    answers: [answer(getCaseBoard, { data })],
+  })
   const board = await screen.findByRole('region', { name: '進行ボード' })
   const columns = await within(board).findAllByRole('heading', { level: 2 })
   expect(columns.map(({ textContent }) => textContent)).toEqual([
@@ -36,4 +39,10 @@ test('shows every column with its count, the cards in it and the way to the rest
     '/admin/cases?state=confirmed&campaign_id=12',
   )
   expect(board.tabIndex).toBe(0)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '担当者' }), 'me')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '期限' }), 'creator_late')
+  expect(router.state.location.search).toBe('?campaign_id=12&assignee=me&due=creator_late')
+  await waitFor(() => expect(requestsOf(getCaseBoard).at(-1)?.url).toContain('due=creator_late'))
+  const rest = await screen.findByRole('link', { name: 'ほか20件を一覧で見る' })
+  expect(rest.getAttribute('href')).toContain('assignee=me&due=creator_late')
 })
