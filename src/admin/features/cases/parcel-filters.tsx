@@ -36,8 +36,3 @@ export function ParcelFilters() {
     </Toolbar>
   )
 }
-
-/** Whether fewer parcels are shown than there are to be sent. */
-export function isNarrowed({ campaign_id, client_id, assignee, overdue, keyword }: ParcelFilter) {
-  return Boolean(campaign_id || client_id || assignee || overdue || keyword)
-}

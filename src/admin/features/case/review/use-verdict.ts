@@ -10,7 +10,7 @@ import { type SubTaskKind, subTaskKinds } from '#contract/case-states.ts'
 import type { Round } from '#contract/sub-task-shapes.ts'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { toast } from '#ui/toast.ts'
-import { useFilters } from '../../../parts/use-filters.ts'
+import { isNarrowed, useFilters } from '../../../parts/use-filters.ts'
 import { paths } from '../../../paths.ts'
 import { undoSeconds, useRememberUndo, useUndoStore } from '../../../undo/undo-store.ts'
 import { type AdminCase, useKeepCase, caseQuery } from '../case-queries.ts'
@@ -26,8 +26,6 @@ function useFindNextReview() {
   const api = useApi()
   const client = useQueryClient()
   const [{ needs: tab, page: _page, size: _size, state: _state, ...listed }] = useFilters(listAdminCases)
-  const { sort: _sort, order: _order, ...narrowing } = listed
-  const isNarrowed = Object.values(narrowing).some(Boolean)
   const findNext = async (judged: AdminCase): Promise<string | null> => {
     const here = pathOfReview(judged)
     if (here) return here
@@ -48,7 +46,7 @@ function useFindNextReview() {
     }
     return null
   }
-  return { findNext, isNarrowed }
+  return { findNext, narrowed: isNarrowed(listed) }
 }
 
 function pathOfReview({ case: { id, state, sub_tasks }, held_reviews }: AdminCase) {
@@ -75,7 +73,7 @@ export function useVerdict({ about, kind, round, targets }: About) {
     onConflict: [getAdminCase],
     onSuccess: useKeepCase(),
   })
-  const { findNext, isNarrowed } = useFindNextReview()
+  const { findNext, narrowed } = useFindNextReview()
   const navigate = useNavigate()
   const { search } = useLocation()
   const caseId = about.case.id
@@ -100,7 +98,7 @@ export function useVerdict({ about, kind, round, targets }: About) {
       remember({ kind: 'review', id: held.id, case_id: caseId, sub_task: kind, approve, name, task })
     }
     const judged: Judged = { caseId, kind, approve, name }
-    const last = isNarrowed ? 'last_of_list' : 'last'
+    const last = narrowed ? 'last_of_list' : 'last'
     if (next === null) toast(t(`verdict.${approve ? 'approved' : 'sent'}_${last}`), 'success')
     await navigate(`${next ?? paths.case(caseId)}${search}`, { state: { judged } })
   })
