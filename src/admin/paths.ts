@@ -1,3 +1,5 @@
+import type { listAdminCases } from '#contract/admin-cases.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { ViewedList } from '#contract/list-views.ts'
 
 /** Every address of the operators' area. Patterns for the route table, functions where an id belongs in; nobody writes a URL elsewhere. */
@@ -62,20 +64,12 @@ export const paths = {
   nominate: withId(patterns.nominate),
   insights: withId(patterns.insights),
   client: withId(patterns.client),
-  applications: (query: { campaign_id?: number; state?: string } = {}) =>
+  applications: (query: { campaign_id?: number; state?: string; assignee?: string } = {}) =>
     withQuery(patterns.applications, query),
-  cases: (
-    query: {
-      campaign_id?: number
-      state?: string
-      needs?: string
-      due?: string
-      assignee?: string
-      keyword?: string
-    } = {},
-  ) => withQuery(patterns.cases, query),
+  cases: (query: Partial<Input<typeof listAdminCases>['query']> = {}) => withQuery(patterns.cases, query),
   caseBoard: (query: { campaign_id?: number; keyword?: string } = {}) => withQuery(patterns.caseBoard, query),
-  shipments: (query: { campaign_id?: number } = {}) => withQuery(patterns.shipments, query),
+  shipments: (query: { campaign_id?: number; assignee?: string } = {}) =>
+    withQuery(patterns.shipments, query),
   case: withId(patterns.case),
   caseRun: withId(patterns.caseRun),
   review: (id: number, subTask: string) =>

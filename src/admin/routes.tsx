@@ -162,7 +162,8 @@ const screens: AdminScreen[] = [
     path: patterns.review,
     titleKey: 'review',
     texts: ['admin-case', 'campaigns', 'cases', 'submissions', 'reports', 'uploads'],
-    load: () => import('./features/case/review-screen.tsx').then((m) => m.ReviewScreen),
+    load: () =>
+      import('./features/case/review-screen.tsx').then((m) => withViews('cases', m.ReviewScreen, false)),
   },
   {
     path: patterns.posts,

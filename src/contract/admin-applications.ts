@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { assigneeFilter } from './assignees.ts'
 import { caseState } from './campaign-shapes.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
 import { atMost, id, idText, instant, longText, prefecture, wholeNumber } from './fields.ts'
 import { freeText } from './free-text.ts'
-import { ownDirection } from './list-order.ts'
+import { onlyOverdue, ownDirection } from './list-order.ts'
 import { platforms } from './vocabulary.ts'
 
 export const person = z.object({ id, display_name: z.string(), name: z.string() })
@@ -67,6 +68,11 @@ const filter = {
   keyword: z._default(longText(100), ''),
   platform: z.optional(z.enum(platforms)),
   followers_min: z.optional(wholeNumber),
+  /** The client of the campaign, and who looks after it. */
+  client_id: z.optional(idText),
+  assignee: z.optional(assigneeFilter),
+  /** Nobody decided by the day on which the campaign announces who was selected. */
+  overdue: onlyOverdue,
   sort: z._default(z.enum(applicationSorts), 'oldest'),
   /** Left out, the order that the name says; else the column of the name in that direction. */
   order: ownDirection,
@@ -84,7 +90,7 @@ export const listApplications = endpoint({
     total: z.int(),
     /** The campaign of the filter: its title, its places, those taken, and those that pending decisions will take. */
     places: z.nullable(z.object({ title: z.string(), openings: z.int(), taken: z.int(), deciding: z.int() })),
-    /** The number of applications in each state, in that campaign or in all. */
+    /** The number of applications in each state under the rest of the filter. */
     counts: z.record(z.enum(applicationStates), z.int()),
   }),
 })

@@ -3,18 +3,18 @@ import { address } from './addresses.ts'
 import { person, record } from './admin-applications.ts'
 import { assignee, assignment } from './assignees.ts'
 import { caseState, picture } from './campaign-shapes.ts'
-import { caseFilter, caseOrder, caseTabs } from './case-filter.ts'
+import { boardFilter, caseFilter, caseOrder, caseTabs } from './case-filter.ts'
 import { carriers, caseDetail } from './case-shapes.ts'
 import { preparationStates, subTaskKinds } from './case-states.ts'
 import { clientReview, clientReviewWithAnswers } from './client-drafts.ts'
 import { endCauses } from './early-end.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
-import { calendarDate, id, idText, instant, longText, text } from './fields.ts'
+import { calendarDate, id, idText, instant, text } from './fields.ts'
 import { freeText } from './free-text.ts'
 import { heldReview, reviewContent } from './held-reviews.ts'
 import { nextAction } from './projects.ts'
 import { plainNumber } from './tracking-numbers.ts'
-import { campaignKinds } from './vocabulary.ts'
+import { campaignKinds, platforms } from './vocabulary.ts'
 
 const caseParams = z.object({ case_id: idText })
 
@@ -39,7 +39,15 @@ export type CaseColumn = (typeof caseColumns)[number]
 
 export const adminCaseRow = z.object({
   id,
-  campaign: z.object({ id, title: z.string(), kind: z.enum(campaignKinds), cover: picture }),
+  campaign: z.object({
+    id,
+    title: z.string(),
+    kind: z.enum(campaignKinds),
+    cover: picture,
+    /** Those of the campaign's deliverables. */
+    platforms: z.array(z.enum(platforms)),
+    client: z.nullable(z.object({ id, name: z.string() })),
+  }),
   influencer: person,
   state: caseState,
   preparation: z.enum(preparationStates),
@@ -90,7 +98,7 @@ export const getCaseBoard = endpoint({
   method: 'GET',
   path: '/api/admin/cases/board',
   access: 'operator:read',
-  query: z.object({ campaign_id: z.optional(idText), keyword: z._default(longText(100), '') }),
+  query: z.object(boardFilter),
   answer: data(
     z.array(z.object({ column: z.enum(caseColumns), count: z.int(), cases: z.array(adminCaseRow) })),
   ),

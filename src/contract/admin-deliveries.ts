@@ -35,6 +35,17 @@ export const listDeliveries = endpoint({
   }),
 })
 
+export const exportDeliveries = endpoint({
+  name: 'exportDeliveries',
+  summary: 'The list as CSV, whole and in its order',
+  method: 'GET',
+  path: '/api/admin/deliveries.csv',
+  access: 'operator:read_people',
+  query: z.object({ state: z.optional(z.enum(deliveryStates)) }),
+  answerAs: 'file',
+  answer: z.unknown(),
+})
+
 /** The most deliveries that one act takes. */
 export const mostDeliveries = 500
 

@@ -116,6 +116,17 @@ export const listInfluencers = endpoint({
   }),
 })
 
+export const exportInfluencers = endpoint({
+  name: 'exportInfluencers',
+  summary: 'The same search as CSV, whole and in the same order, with what the list shows of each creator',
+  method: 'GET',
+  path: '/api/admin/influencers.csv',
+  access: 'operator:read_people',
+  query: z.object(creatorFilter),
+  answerAs: 'file',
+  answer: z.unknown(),
+})
+
 export const influencerNote = z.object({
   id,
   kind: z.enum(['note', 'suspended', 'released']),

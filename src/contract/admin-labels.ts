@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shipmentFilter } from './case-filter.ts'
 import { data, endpoint } from './endpoint.ts'
 import { atMost, id, idText } from './fields.ts'
 
@@ -18,16 +19,18 @@ export type SenderField = (typeof senderFields)[number]
 export const labelFaults = ['missing', 'too_long', 'characters'] as const
 export type LabelFault = (typeof labelFaults)[number]
 
+/** Only these cases; the member is repeated for each. */
+export const namedCases = z.optional(
+  z.pipe(
+    z.transform((value: string | string[]) => (Array.isArray(value) ? value : [value])),
+    z.array(idText).check(atMost(labelLimits.case_ids)),
+  ),
+)
+
 const labelQuery = z.object({
   carrier: z.enum(labelCarriers, { error: 'field.required' }),
-  campaign_id: z.optional(idText),
-  /** Only these cases; the member is repeated for each. */
-  case_ids: z.optional(
-    z.pipe(
-      z.transform((value: string | string[]) => (Array.isArray(value) ? value : [value])),
-      z.array(idText).check(atMost(labelLimits.case_ids)),
-    ),
-  ),
+  ...shipmentFilter,
+  case_ids: namedCases,
 })
 
 const leftOut = z.object({

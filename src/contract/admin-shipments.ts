@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { address } from './addresses.ts'
 import { person } from './admin-applications.ts'
-import { caseOrder } from './case-filter.ts'
+import { namedCases } from './admin-labels.ts'
+import { caseOrder, shipmentFilter } from './case-filter.ts'
 import { carriers } from './case-shapes.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
-import { calendarDate, id, idText } from './fields.ts'
+import { calendarDate, id } from './fields.ts'
 
 /** The most that one file of slip numbers may hold: shipped within one transaction's 30 s on a busy machine, too (2,000: 28 s). */
 export const shipmentFile = { lines: 1_000, bytes: 1024 * 1024 } as const
@@ -62,18 +63,18 @@ export const listParcelsToShip = endpoint({
   method: 'GET',
   path: '/api/admin/shipments',
   access: 'operator:read',
-  query: z.object({ ...pageQuery, campaign_id: z.optional(idText), ...caseOrder }),
+  query: z.object({ ...pageQuery, ...shipmentFilter, ...caseOrder }),
   answer: z.extend(list(parcelToShip), { total: z.int() }),
 })
 
 export const exportShipments = endpoint({
   name: 'exportShipments',
   summary:
-    'What is to be sent, with addresses, as CSV that the import takes back once carrier and number are filled in',
+    'The list, or certain cases of it, with addresses as CSV in its order, which the import takes back once carrier and number are filled in',
   method: 'GET',
   path: '/api/admin/shipments.csv',
   access: 'operator:goods',
-  query: z.object({ campaign_id: z.optional(idText) }),
+  query: z.object({ ...shipmentFilter, ...caseOrder, case_ids: namedCases }),
   answerAs: 'file',
   answer: z.unknown(),
 })

@@ -195,6 +195,7 @@ export const operatorEndpoints = {
   adminDashboard: { getDashboard: adminDashboard.getDashboard },
   adminDeliveries: {
     listDeliveries: adminDeliveries.listDeliveries,
+    exportDeliveries: adminDeliveries.exportDeliveries,
     retryDeliveries: adminDeliveries.retryDeliveries,
     dropDeliveries: adminDeliveries.dropDeliveries,
     getLineStanding: adminDeliveries.getLineStanding,
@@ -214,6 +215,7 @@ export const operatorEndpoints = {
   },
   adminInfluencers: {
     listInfluencers: adminInfluencers.listInfluencers,
+    exportInfluencers: adminInfluencers.exportInfluencers,
     getInfluencer: adminInfluencers.getInfluencer,
     addInfluencerNote: adminInfluencers.addInfluencerNote,
     suspendInfluencer: adminInfluencers.suspendInfluencer,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { assigneeFilter } from './assignees.ts'
 import { caseStates } from './case-states.ts'
 import { idText, longText } from './fields.ts'
-import { listOrder } from './list-order.ts'
+import { listOrder, onlyOverdue } from './list-order.ts'
 import { campaignKinds, platforms } from './vocabulary.ts'
 
 /**
@@ -29,7 +29,7 @@ export const caseDues = [
 ] as const
 export type CaseDue = (typeof caseDues)[number]
 
-export const caseSorts = ['due', 'campaign', 'creator', 'reward', 'updated'] as const
+export const caseSorts = ['due', 'campaign', 'creator', 'reward', 'updated', 'assignee'] as const
 export type CaseSort = (typeof caseSorts)[number]
 
 /** What the list, its counts and its CSV are narrowed by. The condition for each stands in the server's `case-filter.ts`. */
@@ -50,3 +50,22 @@ export const caseFilter = {
 
 /** The order of the list. Without a column it is that of the tab: what is due or waits longest first, else what moved last. */
 export const caseOrder = listOrder(caseSorts)
+
+/** What the board is narrowed by. */
+export const boardFilter = {
+  campaign_id: caseFilter.campaign_id,
+  client_id: caseFilter.client_id,
+  assignee: caseFilter.assignee,
+  due: caseFilter.due,
+  keyword: caseFilter.keyword,
+}
+
+/** What the list of parcels, its CSV and its labels are narrowed by. */
+export const shipmentFilter = {
+  campaign_id: caseFilter.campaign_id,
+  client_id: caseFilter.client_id,
+  assignee: caseFilter.assignee,
+  keyword: caseFilter.keyword,
+  /** The day by which the campaign promised the goods is over. */
+  overdue: onlyOverdue,
+}

@@ -195,6 +195,7 @@ export const contract = {
     listInquiries: inquiries.listInquiries,
     markInquiryRead: inquiries.markInquiryRead,
     listAdminInquiries: inquiries.listAdminInquiries,
+    exportInquiries: inquiries.exportInquiries,
     getAdminInquiry: inquiries.getAdminInquiry,
     answerInquiry: inquiries.answerInquiry,
   },

@@ -3,7 +3,7 @@ import { fileIds } from './cases.ts'
 import { data, done, endpoint, list, pageQuery, steadyList, steadyPageQuery } from './endpoint.ts'
 import { id, idText, instant, longText } from './fields.ts'
 import { freeLine, freeText } from './free-text.ts'
-import { listOrder } from './list-order.ts'
+import { listOrder, onlyOverdue } from './list-order.ts'
 import { workFile } from './sub-task-shapes.ts'
 import { inquiryKinds } from './vocabulary.ts'
 
@@ -68,6 +68,17 @@ export const adminInquiry = z.extend(inquiry, {
   case_id: z.nullable(id),
 })
 
+const inquiryFilter = {
+  state: z._default(z.enum(['open', 'answered']), 'open'),
+  kind: z.optional(z.enum(inquiryKinds)),
+  /** Without an answer after the business days in which it was to be answered. */
+  overdue: onlyOverdue,
+  /** A search text for subject and names. */
+  keyword: z._default(longText(100), ''),
+  /** `at`: when it was sent, or when it was answered last. */
+  ...listOrder(['creator', 'at']),
+}
+
 export const listAdminInquiries = endpoint({
   name: 'listAdminInquiries',
   summary:
@@ -75,20 +86,23 @@ export const listAdminInquiries = endpoint({
   method: 'GET',
   path: '/api/admin/inquiries',
   access: 'operator:read_people',
-  query: z.object({
-    ...pageQuery,
-    state: z._default(z.enum(['open', 'answered']), 'open'),
-    kind: z.optional(z.enum(inquiryKinds)),
-    /** A search text for subject and names. */
-    keyword: z._default(longText(100), ''),
-    /** `at`: when it was sent, or when it was answered last. */
-    ...listOrder(['creator', 'at']),
-  }),
+  query: z.object({ ...pageQuery, ...inquiryFilter }),
   answer: z.extend(list(adminInquiry), {
     total: z.int(),
-    /** How many of each state the same kind and words find. */
+    /** How many of each state the rest of the filter finds. */
     counts: z.object({ open: z.int(), answered: z.int() }),
   }),
+})
+
+export const exportInquiries = endpoint({
+  name: 'exportInquiries',
+  summary: 'The list as CSV, whole and in its order, with what was asked and answered',
+  method: 'GET',
+  path: '/api/admin/inquiries.csv',
+  access: 'operator:read_people',
+  query: z.object(inquiryFilter),
+  answerAs: 'file',
+  answer: z.unknown(),
 })
 
 export const getAdminInquiry = endpoint({

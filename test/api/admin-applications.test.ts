@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts'
 import {
   applicationDecisions,
   auditLog,
+  campaigns,
   caseEvents,
   cases,
   influencers,
@@ -14,7 +15,7 @@ import { cancelApplication } from '#server/modules/applications/applications.ser
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { actOnCase, givenCampaign, readCounters } from '#test/support/builders-campaigns.ts'
 import { givenCase, readCase } from '#test/support/builders-cases.ts'
-import { givenOperator } from '#test/support/builders-operators.ts'
+import { buildClientInput, givenOperator } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 
 const calls = contract.adminApplications
@@ -317,7 +318,44 @@ describe('the list', () => {
     expect(await idsOf({ keyword: '山田 結衣' })).toEqual([third])
     expect(await idsOf({ platform: 'tiktok' })).toEqual([second])
     expect(await idsOf({ followers_min: 12_400 })).toEqual([second, third])
+    // The tabs count what the same words and filters find in them.
+    await reject([second ?? 0])
+    const counted = async (query: Record<string, string | number>) => {
+      const { counts, total } = await list(query)
+      return [counts.applied, counts.rejected, total]
+    }
+    expect(await counted({})).toEqual([2, 1, 2])
+    expect(await counted({ keyword: '@ken.cooks' })).toEqual([0, 1, 0])
+    expect(await counted({ platform: 'tiktok', state: 'rejected' })).toEqual([0, 1, 1])
+    expect(await counted({ followers_min: 12_400 })).toEqual([1, 1, 1])
+    await db
+      .update(cases)
+      .set({ state: 'applied' })
+      .where(eq(cases.id, second ?? 0))
     expect(await idsOf({ sort: 'followers' })).toEqual([second, third, first])
+  })
+
+  test('finds by client and assignee of the campaign, and what was to be announced', async () => {
+    const { ids, campaign } = await givenApplicants(1, 3)
+    const other = await givenApplicants(2, 3)
+    const { db } = api.deps.database
+    const client = await api.call(contract.adminClients.createClient, {
+      as,
+      body: buildClientInput(),
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+    const client_id = client.body.data.id
+    const late = { client_id, assignee_id: manager.id, announcement: '2020-01-05' }
+    await db.update(campaigns).set(late).where(eq(campaigns.id, campaign.id))
+    for (const query of [{ client_id }, { assignee: 'me' }, { assignee: manager.id }, { overdue: 'true' }]) {
+      expect([query, await idsOf(query)]).toEqual([query, ids])
+      expect([query, (await list(query)).counts]).toMatchObject([query, { applied: 1 }])
+    }
+    expect(await idsOf({ assignee: 'nobody' })).toEqual(other.ids)
+    await reject(ids)
+    const overdue = await list({ overdue: 'true', state: 'rejected' })
+    expect([overdue.total, overdue.counts]).toMatchObject([0, { applied: 0, rejected: 0 }])
+    expect((await api.call(calls.listApplications, { as, query: { overdue: 'no' } })).status).toBe(422)
   })
 
   test('shows how former cases of a person went', async () => {

@@ -4,11 +4,12 @@ import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shipmentFile } from '#contract/admin-shipments.ts'
 import { contract } from '#contract/index.ts'
+import { dayInTokyo } from '#lib/dates.ts'
 import { auditLog, campaigns, cases, shipments } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { buildCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase, readCase, trackingNumber } from '#test/support/builders-cases.ts'
-import { givenOperator } from '#test/support/builders-operators.ts'
+import { buildClientInput, givenOperator } from '#test/support/builders-operators.ts'
 
 const calls = contract.adminCases
 const gift = { kind: 'gift', reward_amount: null, gift_value: 5_000, payment_date: null } as const
@@ -142,6 +143,59 @@ describe('the file of addresses', () => {
       ['admin.shipments.export', null],
       ['admin.shipments.export', `campaign:${campaign.id + 1}`],
     ])
+  })
+
+  test('has the rows of the list under its filters and in its order, or the ticked ones of it', async () => {
+    const shipping = (day: string) => ({
+      ...gift,
+      days: { ...buildCampaign(api.deps.now()).days, shipping: day },
+    })
+    const yesterday = dayInTokyo(new Date(api.deps.now().getTime() - 86_400_000))
+    const given = async (day: string, title: string) =>
+      givenCase(api, { campaign: { ...shipping(day), title }, until: 'confirmed' })
+    const late = await given(yesterday, 'B')
+    const [later, soon] = [await given('2099-12-05', 'A'), await given('2099-12-01', 'C')]
+    const member = await givenOperator(api)
+    const client = await api.call(contract.adminClients.createClient, {
+      as,
+      body: buildClientInput(),
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+    const { db } = api.deps.database
+    const values = { client_id: client.body.data.id, assignee_id: member.id }
+    await db.update(campaigns).set(values).where(eq(campaigns.id, soon.campaign.id))
+    const idsOf = async (query: Record<string, string>) =>
+      (await api.call(calls.listParcelsToShip, { as, query })).body.data.map(({ id }) => id)
+    const fileOf = async (query: Record<string, string>) => {
+      const [, ...lines]: string[][] = parse(await download(`?${new URLSearchParams(query)}`), { bom: true })
+      return lines.map(([id]) => Number(id))
+    }
+    const labelsOf = async (query: Record<string, string>) =>
+      (await api.call(calls.checkLabels, { as, query: { ...query, carrier: 'yamato' } })).body.data.ready
+    for (const [query, ids] of [
+      [{}, [late.id, soon.id, later.id]],
+      [{ sort: 'campaign', order: 'asc' }, [later.id, late.id, soon.id]],
+      [{ overdue: 'true' }, [late.id]],
+      [{ client_id: String(client.body.data.id) }, [soon.id]],
+      [{ assignee: String(member.id) }, [soon.id]],
+      [{ assignee: 'nobody' }, [late.id, later.id]],
+      [{ keyword: 'B' }, [late.id]],
+    ] as [Record<string, string>, number[]][]) {
+      expect([query, await idsOf(query)]).toEqual([query, ids])
+      expect([query, await fileOf(query)]).toEqual([query, ids])
+      const { sort: _sort, order: _order, ...filter } = query
+      expect([query, await labelsOf(filter)]).toEqual([query, ids.length])
+    }
+    const [, ...ticked]: string[][] = parse(
+      await download(`?sort=campaign&case_ids=${soon.id}&case_ids=${later.id}&case_ids=999999`),
+      { bom: true },
+    )
+    expect(ticked.map(([id]) => Number(id))).toEqual([later.id, soon.id])
+    expect((await audited()).at(-1)).toMatchObject({
+      act: 'admin.shipments.export',
+      details: { case_ids: [soon.id, later.id, 999_999] },
+    })
+    expect((await api.call(calls.listParcelsToShip, { as, query: { overdue: 'yes' } })).status).toBe(422)
   })
 
   test('is taken back once it is filled in', async () => {

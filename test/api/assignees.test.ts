@@ -9,7 +9,8 @@ import { buildCampaignInput, givenOperator, givenPictures } from '#test/support/
 
 const { listAdminCampaigns, getAdminCampaign, createCampaign, duplicateCampaign, assignCampaign } =
   contract.adminCampaigns
-const { listAdminCases, getCaseTotals, exportCases, getAdminCase, assignCase } = contract.adminCases
+const { listAdminCases, getCaseTotals, exportCases, getAdminCase, getCaseBoard, assignCase } =
+  contract.adminCases
 
 let api: TestApi
 let manager: Awaited<ReturnType<typeof givenOperator>>
@@ -167,6 +168,40 @@ describe('a case', () => {
     await disable(reviewer.id)
     expect(await found(String(reviewer.id))).toEqual([])
     expect((await found('nobody')).length).toBe(3)
+  })
+
+  test('is found on the board by who looks after it, by its client and by when it is due', async () => {
+    const [mine, free] = await Promise.all([1, 2].map(() => givenCase(api, { until: 'selected' })))
+    if (!mine || !free) throw new Error('Two cases were to be made.')
+    await handOver(mine.id, manager.id)
+    const ids = async (query: Record<string, string>) =>
+      (await api.call(getCaseBoard, { as, query })).body.data.flatMap((column) =>
+        column.cases.map(({ id }) => id),
+      )
+    expect(await ids({ assignee: 'me' })).toEqual([mine.id])
+    expect(await ids({ assignee: 'nobody' })).toEqual([free.id])
+    expect(await ids({ client_id: '999' })).toEqual([])
+    expect(await ids({ due: 'creator_late' })).toEqual([])
+    api.clock.advance(30 * 86_400_000)
+    as = await api.asOperator(manager)
+    expect(await ids({ due: 'creator_late', assignee: 'me' })).toEqual([mine.id])
+    expect((await api.call(getCaseBoard, { as, query: { due: 'never' } })).status).toBe(422)
+  })
+
+  test('is ordered by the name of who looks after it, nobody’s last in both directions', async () => {
+    const [first, second, free] = await Promise.all(
+      [1, 2, 3].map(() => givenCase(api, { until: 'selected' })),
+    )
+    if (!first || !second || !free) throw new Error('Three cases were to be made.')
+    const [one, other] = await Promise.all(['アオキ', 'ワダ'].map((name) => givenOperator(api, { name })))
+    await handOver(second.id, other?.id ?? null)
+    await assign(first.campaign.id, one?.id ?? null)
+    const ids = async (order: string) =>
+      (await api.call(listAdminCases, { as, query: { sort: 'assignee', order } })).body.data.map(
+        ({ id }) => id,
+      )
+    expect(await ids('asc')).toEqual([first.id, second.id, free.id])
+    expect(await ids('desc')).toEqual([second.id, first.id, free.id])
   })
 })
 

@@ -5,9 +5,13 @@ import { exportAudit } from '#contract/admin-audit.ts'
 import { exportCampaigns } from '#contract/admin-campaigns.ts'
 import { exportCases } from '#contract/admin-cases.ts'
 import { createClient, exportClients } from '#contract/admin-clients.ts'
+import { exportDeliveries } from '#contract/admin-deliveries.ts'
+import { exportInfluencers } from '#contract/admin-influencers.ts'
 import { exportIssuedList } from '#contract/admin-issued.ts'
 import { exportPayouts } from '#contract/admin-payouts.ts'
 import { exportShipments } from '#contract/admin-shipments.ts'
+import { exportInquiries, sendInquiry } from '#contract/inquiries.ts'
+import { outbox } from '#server/db/schema/index.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { schedulePerson } from '#server/modules/payouts/schedule.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
@@ -37,7 +41,10 @@ beforeAll(async () => {
   await givenAccount(api, person)
   await givenReward(api, person, { dueOn: '2026-11-25' })
   await schedulePerson(api.deps, person.id)
+  const question = { kind: 'payment' as const, subject: '振込日', body: 'いつですか。' }
+  await api.call(sendInquiry, { as: await api.as(person), body: question })
   const { database } = api.deps
+  await database.db.update(outbox).set({ last_error: 'ECONNREFUSED' })
   const at = api.clock.now()
   const acts = [
     {
@@ -80,6 +87,9 @@ test.each([
   ['campaigns', exportCampaigns.path, ''],
   ['clients', exportClients.path, ''],
   ['issued documents', exportIssuedList.path, ''],
+  ['creators', exportInfluencers.path, ''],
+  ['inquiries', exportInquiries.path, ''],
+  ['deliveries', exportDeliveries.path, ''],
   ['audit', exportAudit.path, ''],
 ])('%s come in words', async (_, path, query) => {
   const [heading = [], ...lines] = await cellsOf(path, query)

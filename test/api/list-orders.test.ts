@@ -311,6 +311,8 @@ describe('the CSV', () => {
     campaigns: [adminCampaigns.exportCampaigns.path, '案件ID'],
     applications: [adminApplications.exportApplications.path, '応募ID'],
     records: [adminPayouts.exportPaymentRecords.path, 'クリエイターID'],
+    inquiries: [contract.inquiries.exportInquiries.path, '受付番号'],
+    influencers: [contract.adminInfluencers.exportInfluencers.path, 'クリエイターID'],
   } as const
   test.each([
     ['payouts', { sort: 'net', order: 'desc' }],
@@ -321,6 +323,12 @@ describe('the CSV', () => {
     ['campaigns', { kind: 'event', state: 'draft' }],
     ['applications', { sort: 'followers', order: 'asc' }],
     ['applications', { followers_min: 1_000 }],
+    ['inquiries', { sort: 'creator', order: 'desc' }],
+    ['inquiries', { keyword: '氏名b' }],
+    ...['newest', 'followers', 'completed', 'on_time', 'reach', 'rating', 'creator'].map(
+      (sort) => ['influencers', { sort, order: 'asc' }] as [keyof typeof csv, Query],
+    ),
+    ['influencers', { followers_min: 1_000 }],
     ['records', { year: 2026, sort: 'creator' }],
     ['records', { year: 2026, show: 'filed', sort: 'paid' }],
   ] as [keyof typeof csv, Query][])('of %s with %o has the rows of the list', async (list, query) => {
@@ -356,7 +364,23 @@ describe('the CSV', () => {
     expect(acts).toContain('admin.campaigns.export')
   })
 
+  test('of creators and inquiries reads as the screens do, without addresses, and is written down', async () => {
+    const { text } = await ask(csv.influencers[0], { keyword: '氏名a' })
+    const [person] = parse(text, { bom: true, columns: true }) as Record<string, string>[]
+    expect(person).toMatchObject({ 表示名: 'a', 氏名: '氏名a', 状態: '利用中', 進行中の案件: '0' })
+    expect(text).not.toMatch(/@example|090/)
+    const { text: asked } = await ask(csv.inquiries[0], { sort: 'creator' })
+    const [first] = parse(asked, { bom: true, columns: true }) as Record<string, string>[]
+    expect(first).toMatchObject({ 件名: 'c', 種類: '報酬・振込について', 内容: 'いつですか。', 回答: '' })
+    const entries = await api.deps.database.db.select().from(auditLog)
+    const written = entries.filter(({ act }) => /^admin\.(?:influencers|inquiries)\.export$/.test(act))
+    expect(written.at(-1)).toMatchObject({ details: { state: 'open', count: 3 } })
+    expect(JSON.stringify(written)).not.toContain('氏名')
+  })
+
   test('is for the roles that may take it', async () => {
+    expect((await ask(csv.influencers[0], {}, 'viewer')).status).toBe(403)
+    expect((await ask(csv.inquiries[0], {}, 'viewer')).status).toBe(403)
     expect((await ask(csv.clients[0], {}, 'viewer')).status).toBe(403)
     expect((await ask(csv.issued[0], {}, 'manager')).status).toBe(403)
     expect((await ask(csv.campaigns[0], {}, 'viewer')).status).toBe(200)

@@ -48,7 +48,9 @@ test('a manager goes to a creator and to a case by keys alone', async () => {
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   const second = await links.nth(1).getAttribute('href')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(second)
+  const marked = () =>
+    document.activeElement?.closest('tr')?.querySelector('td:nth-of-type(2) a')?.getAttribute('href')
+  expect(await page.evaluate(marked)).toBe(second)
   expect(await errorsOf(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.waitForURL(`${portal.url}${second}`)

@@ -93,7 +93,7 @@ export function answerCaseRow(given: Partial<AdminCaseRow> = {}): AdminCaseRow {
   const { id, title, kind, cover } = answerDetail()
   return {
     id: 70,
-    campaign: { id, title, kind, cover },
+    campaign: { id, title, kind, cover, platforms: ['instagram'], client: { id: 3, name: '月のしずく' } },
     influencer: { id: 5, display_name: 'みさき', name: '佐藤 美咲' },
     state: 'confirmed',
     preparation: 'received',

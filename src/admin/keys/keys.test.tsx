@@ -26,7 +26,7 @@ async function givenCases(data = rows) {
   if (data.length > 0) await screen.findByRole('link', { name: 'みお' })
   return { ...given, path: () => given.router.state.location.pathname }
 }
-const focused = () => document.activeElement?.textContent
+const focused = () => document.activeElement?.closest('tr')?.querySelector('a')?.textContent
 const sheet = () => screen.findByRole('dialog', { name: 'キーボード操作' })
 const keysIn = (dialog: HTMLElement) => [...dialog.querySelectorAll('dt')].map((one) => one.textContent)
 
@@ -40,6 +40,15 @@ test('walk over the rows and open one', async () => {
   expect(focused()).toBe('ゆき')
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(path()).toBe('/admin/cases/2'))
+})
+
+test('tick the row, and tick it no more', async () => {
+  await givenCases()
+  await userEvent.keyboard('jx')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /みお/ }).checked).toBe(true)
+  await userEvent.keyboard('jxkx')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /みお/ }).checked).toBe(false)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /ゆき/ }).checked).toBe(true)
 })
 
 test('lead to the search, and do nothing in it', async () => {
@@ -73,8 +82,8 @@ test('are listed as they are on this screen, and nothing else', async () => {
   const { router } = await givenCases()
   await userEvent.keyboard('?')
   const onCases = keysIn(await sheet())
-  expect(onCases.slice(0, 6)).toEqual(['/', 'j', 'k', 'Enter', 'Ctrl+K', '?'])
-  expect(onCases.slice(6).every((keys) => keys?.startsWith('g'))).toBe(true)
+  expect(onCases.slice(0, 7)).toEqual(['/', 'j', 'k', 'Enter', 'x', 'Ctrl+K', '?'])
+  expect(onCases.slice(7).every((keys) => keys?.startsWith('g'))).toBe(true)
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await router.navigate('/admin/no/such/screen')

@@ -24,7 +24,7 @@ export function CsvLink({ endpoint, label, params = {}, query = {}, hint }: CsvL
   const may = useMay(endpoint)
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
-      value === undefined || value === '' ? [] : [[name, String(value)]],
+      [value].flat().flatMap((one) => (one === undefined || one === '' ? [] : [[name, String(one)]])),
     ),
   )
   const content = (

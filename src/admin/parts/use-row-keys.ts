@@ -2,27 +2,30 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type KeyAct, useKeys } from '../keys/use-keys.ts'
 
-/** What keys do with the rows of a list: they open them, or tick them besides. */
-export type RowKeys = 'open' | 'tick'
+/** What keys do with the rows of a list: they lead over them, open them besides, or tick them, too. */
+export type RowKeys = 'walk' | 'open' | 'tick'
 
 const tickIn = (row: Element) => row.querySelector<HTMLInputElement>('input[type="checkbox"]:not(:disabled)')
-const linkIn = (row: Element) => row.querySelector<HTMLAnchorElement>('a[href]')
+const linkIn = (row: Element) => row.querySelector<HTMLElement>('a[href]') ?? row.querySelector('button')
 
 /**
  * j and k lead to the next and the former row, Enter opens the one that has the focus, x ticks it. The focus goes to the tick where
- * rows are ticked, else to the row's first link: what a screen reader then says is what Enter or Space do.
+ * rows are ticked, else to the row's first link or its button: what a screen reader then says is what Enter or Space do. A row that has
+ * none of them takes the focus itself and is read as a whole.
  */
 export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, does: RowKeys | undefined) {
   const { t } = useTranslation('admin')
-  const targetOf = (row: Element) => (does === 'tick' && tickIn(row)) || linkIn(row)
-  const rows = () => [...(body.current?.children ?? [])].filter(targetOf)
+  const targetOf = (row: HTMLElement) => (does === 'tick' && tickIn(row)) || linkIn(row) || row
+  const rows = () => [...(body.current?.querySelectorAll('tr') ?? [])]
   const current = () => rows().find((row) => row.contains(document.activeElement))
   const go = (step: 1 | -1) => () => {
     const all = rows()
     const at = all.findIndex((row) => row.contains(document.activeElement))
     const to = all[at < 0 ? 0 : Math.min(Math.max(at + step, 0), all.length - 1)]
     if (!to) return
-    targetOf(to)?.focus()
+    const target = targetOf(to)
+    if (target === to) to.tabIndex = -1
+    target.focus()
     to.scrollIntoView?.({ block: 'nearest' })
   }
   const open = () => {
@@ -34,11 +37,12 @@ export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, does
     const row = current()
     if (row) tickIn(row)?.click()
   }
-  const opening: readonly KeyAct[] = [
+  const walking: readonly KeyAct[] = [
     { group: 'screen', keys: ['j'], text: t('keys.next_row'), run: go(1) },
     { group: 'screen', keys: ['k'], text: t('keys.former_row'), run: go(-1) },
-    { group: 'screen', keys: ['Enter'], text: t('keys.open_row'), run: open },
   ]
-  const ticking: readonly KeyAct[] = [{ group: 'screen', keys: ['x'], text: t('keys.tick'), run: tick }]
-  useKeys(does === undefined ? [] : does === 'tick' ? [...opening, ...ticking] : opening)
+  const opening: KeyAct = { group: 'screen', keys: ['Enter'], text: t('keys.open_row'), run: open }
+  const ticking: KeyAct = { group: 'screen', keys: ['x'], text: t('keys.tick'), run: tick }
+  const acts = { walk: walking, open: [...walking, opening], tick: [...walking, opening, ticking] }
+  useKeys(does ? acts[does] : [])
 }

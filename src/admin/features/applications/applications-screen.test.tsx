@@ -94,6 +94,19 @@ test('shows who applied with what, and how many places are left', async () => {
   expect(screen.getByRole('tab', { name: /選考中/ }).textContent).toBe('選考中3')
 })
 
+test('is narrowed by who looks after the campaign and by what was to be announced, where one can decide', async () => {
+  const { requestsOf, router } = await givenScreen()
+  const asked = () => Object.fromEntries(new URL(requestsOf(listApplications).at(-1)?.url ?? '').searchParams)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '担当者' }), 'me')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '結果発表' }), '期限超過のみ')
+  await waitFor(() => expect(asked()).toMatchObject({ assignee: 'me', overdue: 'true', campaign_id: '7' }))
+  expect(screen.getByRole('button', { name: /^クライアント：/ })).toBeDefined()
+  await userEvent.click(screen.getByRole('tab', { name: /^見送り/ }))
+  await waitFor(() => expect(asked()).toMatchObject({ state: 'rejected' }))
+  expect(router.state.location.search).toBe('?campaign_id=7&assignee=me&state=rejected')
+  expect(screen.queryByRole('combobox', { name: '結果発表' })).toBeNull()
+})
+
 test('selects one that is ticked, and the decision can be taken back', async () => {
   const { requestsOf } = await givenScreen({
     answers: [answer(undoDecision, { data: { ...decided, state: 'undone', outcomes: null } })],

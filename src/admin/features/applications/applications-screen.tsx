@@ -23,7 +23,7 @@ function StateTabs({ children }: { children: ReactNode }) {
         count: counts?.[value],
       }))}
       value={state}
-      onChange={(to) => setFilters({ state: to })}
+      onChange={(to) => setFilters({ state: to, overdue: '' })}
     >
       {children}
     </Tabs>

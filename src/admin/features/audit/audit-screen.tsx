@@ -37,6 +37,7 @@ export function AuditScreen() {
         <Table
           label={t('admin:title.audit')}
           dense
+          keys="open"
           columns={columns}
           rows={data?.data}
           rowKey={({ id }) => id}

@@ -5,10 +5,10 @@ import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { listAdminCampaigns, listAdvertisers } from '#contract/admin-campaigns.ts'
 import { campaignKinds, campaignStates } from '#contract/vocabulary.ts'
+import { ClientFilter } from '../../parts/client-filter.tsx'
 import { SortSelect } from '../../parts/sort-select.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useAssigneeOptions } from '../../parts/use-assignee-options.ts'
-import { useClientOptions } from '../../parts/use-client-options.ts'
 import { useFilters } from '../../parts/use-filters.ts'
 import { Select } from '../../ui/select.tsx'
 
@@ -61,11 +61,10 @@ export function CampaignFilters() {
         value={assignee === undefined ? '' : String(assignee)}
         onChange={(chosen) => setFilters({ assignee: chosen })}
       />
-      <Select
+      <ClientFilter
         label={t('filter.client')}
         placeholder={t('filter.any')}
-        options={useClientOptions(client_id)}
-        value={client_id === undefined ? '' : String(client_id)}
+        value={client_id}
         onChange={(chosen) => setFilters({ client_id: chosen })}
       />
       <Select

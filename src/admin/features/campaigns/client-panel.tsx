@@ -1,28 +1,24 @@
-import { Skeleton } from '@chakra-ui/react/skeleton'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { toApiError } from '#client/remote/api-error.ts'
-import { remoteQuery } from '#client/remote/query.ts'
-import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { type AdminCampaign, getAdminCampaign, setCampaignClient } from '#contract/admin-campaigns.ts'
-import { listClients } from '#contract/admin-clients.ts'
 import { listReportLinks } from '#contract/client-reports.ts'
+import { Button } from '#ui/button.tsx'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
-import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { Flex } from '#ui/layout.ts'
+import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { type Choice, ClientChoice } from '../../parts/found-choice.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormSelect } from '../../ui/form-fields.tsx'
 
 /** Shows whose campaign it is, and says so anew. */
 export function ClientPanel({ campaign }: { campaign: AdminCampaign }) {
@@ -59,52 +55,56 @@ interface ClientFormProps {
   onDone: () => void
 }
 
-/** As many as one page of the list has. */
-const size = 100
-
-function Clients(props: ClientFormProps) {
-  const { data, error, refetch } = useQuery(remoteQuery(useApi(), listClients, { query: { size } }))
-  if (data) return <ClientForm {...props} clients={data.data} />
-  if (error) return <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
-  return <Skeleton height="8rem" />
-}
-
-const schema = z.object({ client_id: z.string() })
-const none = 'none'
-
-interface Named {
-  id: number
-  name: string
-}
-
-function ClientForm({ campaign: { id, client }, clients, onDone }: ClientFormProps & { clients: Named[] }) {
+/** Looks for the client first, then says what the change means. */
+function Clients({ campaign, onDone }: ClientFormProps) {
   const { t } = useTranslation('admin-campaigns')
-  const form = useAnkenForm({ schema, defaultValues: { client_id: client ? String(client.id) : none } })
+  const [chosen, setChosen] = useState<Choice | null>()
+  if (chosen === undefined)
+    return (
+      <>
+        <ClientChoice onChoose={setChosen} />
+        <Flex wrap="wrap" gap="2" align="center" justify="space-between">
+          <Link to={paths.newClient}>{t('client.add')}</Link>
+          {campaign.client && (
+            <Button variant="ghost" size="sm" onClick={() => setChosen(null)}>
+              {t('client.unset')}
+            </Button>
+          )}
+        </Flex>
+      </>
+    )
+  return (
+    <>
+      <Flex wrap="wrap" gap="2" align="center" justify="space-between">
+        <Text fontWeight="bold" overflowWrap="anywhere">
+          {chosen ? chosen.name : t('client.none')}
+        </Text>
+        <Button variant="ghost" size="sm" onClick={() => setChosen(undefined)}>
+          {t('client.choose_again')}
+        </Button>
+      </Flex>
+      <SaveForm campaign={campaign} chosen={chosen} onDone={onDone} />
+    </>
+  )
+}
+
+const schema = z.object({})
+
+function SaveForm({ campaign: { id, client }, chosen, onDone }: ClientFormProps & { chosen: Choice | null }) {
+  const { t } = useTranslation('admin-campaigns')
+  const form = useAnkenForm({ schema, defaultValues: {} })
   const { control } = form
   const { mutateAsync } = useApiMutation(setCampaignClient, {
     invalidates: [getAdminCampaign, listReportLinks],
   })
-  const send = form.submit(async ({ client_id }) => {
-    const body = { client_id: client_id === none ? null : Number(client_id) }
-    await mutateAsync({ params: { campaign_id: id }, body })
+  const send = form.submit(async () => {
+    await mutateAsync({ params: { campaign_id: id }, body: { client_id: chosen?.id ?? null } })
     toast(t('client.done'), 'success')
     onDone()
   })
-  // One that was archived since stays its campaign's.
-  const kept = client && !clients.some((one) => one.id === client.id) ? [client] : []
   return (
     <FormBody onSubmit={send}>
-      <FormSelect
-        control={control}
-        name="client_id"
-        label={t('client.title')}
-        hint={client ? t('client.links_end') : undefined}
-        options={[
-          { value: none, label: t('client.none') },
-          ...[...kept, ...clients].map((one) => ({ value: String(one.id), label: one.name })),
-        ]}
-      />
-      {clients.length === 0 && <Link to={paths.newClient}>{t('client.add')}</Link>}
+      {client && client.id !== chosen?.id && <Notice>{t('client.links_end')}</Notice>}
       <FormErrorAlert control={control} />
       <SubmitButton control={control} size="md">
         {t('client.submit')}

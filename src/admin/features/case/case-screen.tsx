@@ -2,7 +2,7 @@ import { Skeleton } from '@chakra-ui/react/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { toApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
@@ -175,14 +175,22 @@ function RemindCreator({ caseId }: { caseId: number }) {
   )
 }
 
+/** The list that one came from, with its filters. */
+function useBack() {
+  const { t } = useTranslation('admin')
+  const { search } = useLocation()
+  return { to: `${paths.cases()}${search}`, label: t('title.cases') }
+}
+
 /** One case with everything about it. */
 export function CaseScreen() {
   const { t } = useTranslation('admin-case')
+  const back = useBack()
   const caseId = idFromParams(useParams())
   const { data, error, refetch } = useQuery(caseQuery(useApi(), caseId))
   if (data) return <CasePage about={data.data} />
   return (
-    <Page title={t('admin:title.case')} back={{ to: paths.cases(), label: t('admin:title.cases') }}>
+    <Page title={t('admin:title.case')} back={back}>
       {error ? (
         <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
       ) : (
@@ -196,6 +204,7 @@ export function CaseScreen() {
 
 function CasePage({ about }: { about: AdminCase }) {
   const { t } = useTranslation(['admin-case', 'campaigns'])
+  const back = useBack()
   const { case: theCase, influencer, application } = about
   const { display_name: title } = influencer
   const ended = theCase.state === 'completed' || theCase.state === 'terminated'
@@ -203,7 +212,7 @@ function CasePage({ about }: { about: AdminCase }) {
   return (
     <Page
       title={t('page.title', { name: influencer.display_name })}
-      back={{ to: paths.cases(), label: t('admin:title.cases') }}
+      back={back}
       lead={
         <>
           <CaseBadge state={theCase.state} />

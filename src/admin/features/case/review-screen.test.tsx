@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type AdminCaseRow, getAdminCase, listAdminCases, reviewSubTask } from '#contract/admin-cases.ts'
 import { listTemplates } from '#contract/admin-templates.ts'
+import { type ListView, listViews } from '#contract/list-views.ts'
 import { answerAdminCase, answerDraftToReview, answerPictureRound } from '#test/support/answers-admin.ts'
 import { answerFix, answerReview, answerWorkFile } from '#test/support/answers-cases.ts'
 import { answer, problem, type Reply } from '#test/support/faked-server.ts'
@@ -20,8 +21,9 @@ const templates = [
 ]
 const none = { data: [], current_page: 1, page_count: 0, total: 0 }
 
-const open = (theCase: Reply<typeof getAdminCase>, given: Parameters<typeof renderAdmin>[1] = {}) =>
-  renderAdmin('/admin/cases/70/review/draft', {
+type Given = Parameters<typeof renderAdmin>[1] & { search?: string }
+const open = (theCase: Reply<typeof getAdminCase>, { search = '', ...given }: Given = {}) =>
+  renderAdmin(`/admin/cases/70/review/draft${search}`, {
     ...given,
     answers: [
       answer(getAdminCase, theCase),
@@ -118,7 +120,14 @@ test('an approval asks nothing when all is fine, and leads to the next round tha
   const cases = answerAdminCase().data.case
   const waiting: AdminCaseRow = {
     id: 71,
-    campaign: { id: 7, title: '美容液', kind: 'gift', cover: cases.campaign.cover },
+    campaign: {
+      id: 7,
+      title: '美容液',
+      kind: 'gift',
+      cover: cases.campaign.cover,
+      platforms: ['instagram'],
+      client: null,
+    },
     influencer: { id: 6, display_name: 'れん', name: '田中 蓮' },
     state: 'confirmed',
     preparation: 'received',
@@ -144,6 +153,43 @@ test('an approval asks nothing when all is fine, and leads to the next round tha
     '/admin/cases/70',
   )
   expect(await sentBy(requestsOf(reviewSubTask)[0])).toMatchObject({ approve: true, fixes: [] })
+})
+
+test('goes on with the list that one came from, a saved view too, and says when nothing of it is left', async () => {
+  const approved = answerDraftToReview([answerPictureRound({ review: answerReview() })], {
+    state: 'approved',
+  })
+  const me = { id: 1, name: '運営 花子' }
+  const view: ListView = {
+    id: 5,
+    list: 'cases',
+    version: 1,
+    name: '美容の案件',
+    query: { client_id: '3', sort: 'due' },
+    columns: null,
+    dropped: [],
+    shared: false,
+    owner: me,
+    updated_at: '2026-11-20T03:00:00.000Z',
+    updated_by: me,
+  }
+  const { requestsOf, router } = await open(answerDraftToReview(), {
+    search: '?view=5&needs=any&assignee=me',
+    answers: [
+      answer(reviewSubTask, approved),
+      answer(listViews, { data: { views: [view], start_id: null } }),
+    ],
+  })
+  await canvas()
+  await press('承認する')
+  await screen.findByText('承認しました。この条件の確認待ちはもうありません。')
+  const asked = requestsOf(listAdminCases).map(({ url }) => Object.fromEntries(new URL(url).searchParams))
+  for (const [at, needs] of ['review', 'check'].entries())
+    expect(asked[at]).toMatchObject({ needs, assignee: 'me', client_id: '3', sort: 'due' })
+  expect(router.state.location).toMatchObject({
+    pathname: '/admin/cases/70',
+    search: '?view=5&needs=any&assignee=me',
+  })
 })
 
 test('an approval over open hints asks first', async () => {

@@ -2,7 +2,7 @@ import { Skeleton } from '@chakra-ui/react/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import FileQuestion from 'lucide-react/icons/file-question-mark'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import { toApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { type SubTaskKind, subTaskKinds } from '#contract/case-states.ts'
@@ -20,6 +20,7 @@ import { ReviewWorkspace } from './review/review-workspace.tsx'
 export function ReviewScreen() {
   const { t } = useTranslation(['admin-case', 'cases'])
   const params = useParams()
+  const { search } = useLocation()
   const caseId = idFromParams(params)
   const kind = subTaskKinds.find((one) => one === params['subTask']?.replaceAll('-', '_'))
   const { data, error, refetch } = useQuery(caseQuery(useApi(), caseId))
@@ -31,7 +32,7 @@ export function ReviewScreen() {
     <Page
       title={title}
       back={{
-        to: paths.case(caseId),
+        to: `${paths.case(caseId)}${search}`,
         label: about ? t('page.title', { name: about.influencer.display_name }) : t('admin:title.case'),
       }}
       lead={

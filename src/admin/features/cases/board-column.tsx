@@ -25,8 +25,7 @@ export function BoardColumn({ column: { column, count, cases }, filters }: Board
   const { t } = useTranslation('admin-cases')
   const { number } = useFormat()
   const id = useId()
-  const { campaign_id, keyword } = filters
-  const rest = paths.cases({ state: stateOf(column), keyword, ...(campaign_id && { campaign_id }) })
+  const rest = paths.cases({ state: stateOf(column), ...filters })
   return (
     <section className={styles.column} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
@@ -48,8 +47,8 @@ export function BoardColumn({ column: { column, count, cases }, filters }: Board
 }
 
 function CaseCard({ row, column }: { row: AdminCaseRow; column: CaseColumn }) {
-  const { t } = useTranslation('cases')
-  const { id, influencer, campaign, preparation, next_action } = row
+  const { t } = useTranslation(['cases', 'admin'])
+  const { id, influencer, campaign, preparation, next_action, assignee } = row
   return (
     <li>
       <Link className={styles.card ?? ''} to={paths.case(id)}>
@@ -59,6 +58,9 @@ function CaseCard({ row, column }: { row: AdminCaseRow; column: CaseColumn }) {
           {column === 'preparing' && <span>{t(`preparation.${preparation}`)}</span>}
         </span>
         <span className={styles.campaign}>{campaign.title}</span>
+        <span className={styles.member}>
+          {t('admin:assignee.title')} <span>{assignee ? assignee.name : t('admin:assignee.none')}</span>
+        </span>
         {next_action && (
           <span className={styles.next}>
             {row.client_review ? (

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { caseColumns, getCaseBoard } from '#contract/admin-cases.ts'
 import { answerCaseRow } from '#test/support/answers-admin.ts'
@@ -11,9 +12,14 @@ test('shows every column with its count, the cards in it and the way to the rest
   const data = caseColumns.map((column) => ({
     column,
     count: column === 'drafting' ? 21 : 0,
-    cases: column === 'drafting' ? [answerCaseRow({ next_action: late })] : [],
+    cases:
+      column === 'drafting'
+        ? [answerCaseRow({ next_action: late, assignee: { id: 2, name: '三井 晴' } })]
+        : [],
   }))
-  await renderAdmin('/admin/cases/board?campaign_id=12', { answers: [answer(getCaseBoard, { data })] })
+  const { requestsOf, router } = await renderAdmin('/admin/cases/board?campaign_id=12', {
+    answers: [answer(getCaseBoard, { data })],
+  })
   const board = await screen.findByRole('region', { name: '進行ボード' })
   const columns = await within(board).findAllByRole('heading', { level: 2 })
   expect(columns.map(({ textContent }) => textContent)).toEqual([
@@ -27,10 +33,16 @@ test('shows every column with its count, the cards in it and the way to the rest
     '完了（30日以内） 0',
   ])
   const drafting = within(within(board).getByRole('region', { name: '下書き 21' }))
-  const card = drafting.getByRole('link', { name: /みさき.*下書きの提出待ち.*期限超過/ })
+  const card = drafting.getByRole('link', { name: /みさき.*担当者 三井 晴.*下書きの提出待ち.*期限超過/ })
   expect(card.getAttribute('href')).toBe('/admin/cases/70')
   expect(drafting.getByRole('link', { name: 'ほか20件を一覧で見る' }).getAttribute('href')).toBe(
     '/admin/cases?state=confirmed&campaign_id=12',
   )
   expect(board.tabIndex).toBe(0)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '担当者' }), 'me')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '期限' }), 'creator_late')
+  expect(router.state.location.search).toBe('?campaign_id=12&assignee=me&due=creator_late')
+  await waitFor(() => expect(requestsOf(getCaseBoard).at(-1)?.url).toContain('due=creator_late'))
+  const rest = await screen.findByRole('link', { name: 'ほか20件を一覧で見る' })
+  expect(rest.getAttribute('href')).toContain('assignee=me&due=creator_late')
 })

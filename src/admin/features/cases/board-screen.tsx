@@ -6,10 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { getCaseBoard } from '#contract/admin-cases.ts'
+import { caseDues } from '#contract/case-filter.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { ClientFilter } from '../../parts/client-filter.tsx'
 import { Page } from '../../parts/page.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
+import { useAssigneeOptions } from '../../parts/use-assignee-options.ts'
 import { useFilters } from '../../parts/use-filters.ts'
+import { Select } from '../../ui/select.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { CampaignChip } from './campaign-chip.tsx'
 import { ViewLinks } from './view-links.tsx'
@@ -31,6 +35,29 @@ export function BoardScreen() {
     <Page title={t('admin:title.case_board')} lead={<ViewLinks />}>
       <Toolbar>
         <SearchField label={t('search')} value={filters.keyword ?? ''} onChange={search} />
+        <Select
+          label={t('filter.due')}
+          labelHidden
+          placeholder={t('every.due')}
+          options={caseDues.map((value) => ({ value, label: t(`due_in.${value}`) }))}
+          value={filters.due ?? ''}
+          onChange={(value) => setFilters({ due: value })}
+        />
+        <ClientFilter
+          label={t('filter.client')}
+          labelHidden
+          placeholder={t('every.client')}
+          value={filters.client_id}
+          onChange={(value) => setFilters({ client_id: value })}
+        />
+        <Select
+          label={t('admin:assignee.title')}
+          labelHidden
+          placeholder={t('every.assignee')}
+          options={useAssigneeOptions()}
+          value={filters.assignee === undefined ? '' : String(filters.assignee)}
+          onChange={(value) => setFilters({ assignee: value })}
+        />
         <CampaignChip
           campaignId={filters.campaign_id}
           title={known?.campaign.title}

@@ -4,9 +4,9 @@ import { caseDues } from '#contract/case-filter.ts'
 import { caseStates } from '#contract/case-states.ts'
 import { campaignKinds, platforms } from '#contract/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
+import { ClientFilter } from '../../parts/client-filter.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useAssigneeOptions } from '../../parts/use-assignee-options.ts'
-import { useClientOptions } from '../../parts/use-client-options.ts'
 import { Select } from '../../ui/select.tsx'
 import { CampaignChip } from './campaign-chip.tsx'
 import { useCaseFilters } from './use-case-filters.ts'
@@ -75,12 +75,11 @@ export function CaseFilters({ campaign }: { campaign: string | undefined }) {
         value={platform}
         onChange={(value) => setFilters({ platform: value })}
       />
-      <Select
+      <ClientFilter
         label={t('filter.client')}
         labelHidden
         placeholder={t('every.client')}
-        options={useClientOptions(client_id)}
-        value={client_id === undefined ? '' : String(client_id)}
+        value={client_id}
         onChange={(value) => setFilters({ client_id: value })}
       />
       <Select

@@ -31,6 +31,15 @@ test('shows each case with its way, and a round that waits with the way to its r
     '/admin/cases/70/review/draft',
   )
   expect(row.getByText('受取済み')).toBeDefined()
+  expect(screen.getByRole('columnheader', { name: '担当者' })).toBeDefined()
+  expect(row.getByText('なし')).toBeDefined()
+  expect(row.queryByText('月のしずく')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '列' }))
+  for (const name of ['クライアント', '種類', 'SNS'])
+    await userEvent.click(await screen.findByRole('checkbox', { name }))
+  await userEvent.keyboard('{Escape}')
+  expect((await row.findByRole('link', { name: '月のしずく' })).getAttribute('href')).toBe('/admin/clients/3')
+  for (const words of ['報酬＋商品提供', 'Instagram']) expect(row.getByText(words)).toBeDefined()
 })
 
 test('keeps tab, search and state in the address; a tab lets go of the state', async () => {

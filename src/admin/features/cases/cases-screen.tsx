@@ -115,7 +115,7 @@ function Cases() {
         <div ref={list}>
           <Table
             dense
-            keys="open"
+            keys="tick"
             columns={columns}
             label={t(`needs.${tab}`)}
             rows={data?.data}

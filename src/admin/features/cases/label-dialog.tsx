@@ -7,7 +7,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { checkLabels, exportLabels, type LabelCarrier, type LeftOutLabel } from '#contract/admin-labels.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { Answer, Input } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -16,10 +16,7 @@ import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './shipments.module.css'
 
-export interface LabelSelection {
-  campaign_id?: number
-  case_ids?: number[]
-}
+export type LabelSelection = Partial<Omit<Input<typeof checkLabels>['query'], 'carrier'>>
 
 interface LabelDialogProps {
   /** Whose file is asked for; undefined while none is. */

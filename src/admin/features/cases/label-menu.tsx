@@ -9,15 +9,17 @@ import { RoleButton } from '../../parts/role-button.tsx'
 import { useMay } from '../../session/operator.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { LabelDialog, type LabelSelection } from './label-dialog.tsx'
+import type { ParcelFilter } from './parcel-filters.tsx'
 
 interface LabelMenuProps {
-  campaignId: number | undefined
-  /** Only these; without any, all that is to be sent. */
+  /** The filters of the list. */
+  filters: ParcelFilter
+  /** Only these; without any, all that the list holds. */
   ticked: readonly { id: number }[]
 }
 
 /** The labels of what is to be sent, for the tool of a carrier. */
-export function LabelMenu({ campaignId, ticked }: LabelMenuProps) {
+export function LabelMenu({ filters, ticked }: LabelMenuProps) {
   const { t } = useTranslation('admin-cases')
   const { number } = useFormat()
   const may = useMay(exportLabels)
@@ -36,10 +38,8 @@ export function LabelMenu({ campaignId, ticked }: LabelMenuProps) {
         {content}
       </RoleButton>
     )
-  const selection: LabelSelection =
-    count > 0
-      ? { case_ids: ticked.map(({ id }) => id) }
-      : { ...(campaignId !== undefined && { campaign_id: campaignId }) }
+  const { sort: _sort, order: _order, ...shown } = filters
+  const selection: LabelSelection = count > 0 ? { case_ids: ticked.map(({ id }) => id) } : shown
   return (
     <>
       <Menu

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useNow } from '#client/remote/use-now.ts'
@@ -11,12 +12,14 @@ import { AddressLines } from '#domain/address/address-lines.tsx'
 import { dayInTokyo } from '#lib/dates.ts'
 import { prefectureName } from '#lib/prefecture-names.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
+import { Flex } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { CsvLink } from '../../parts/csv-link.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { tickColumn } from '../../parts/tick-column.tsx'
-import { useFilters } from '../../parts/use-filters.ts'
+import { isNarrowed, useFilters } from '../../parts/use-filters.ts'
 import { type Ticks, useTicks } from '../../parts/use-ticks.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/operator.ts'
@@ -24,14 +27,17 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ShipForm } from '../case/acts/ship-goods.tsx'
 import { CampaignChip } from './campaign-chip.tsx'
 import { LabelMenu } from './label-menu.tsx'
+import { ParcelFilters } from './parcel-filters.tsx'
 import { PromisedDay } from './use-case-columns.tsx'
 import styles from './cases.module.css'
 
 /** Lists what is to be sent with goods and address; each parcel is registered from its row. */
 export function ParcelsToShip() {
   const { t } = useTranslation('admin-cases')
+  const { number } = useFormat()
   const [filters, setFilters] = useFilters(listParcelsToShip)
-  const { campaign_id, sort, order = 'asc' } = filters
+  const { page: _page, size: _size, ...shown } = filters
+  const { campaign_id, sort, order = 'asc' } = shown
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...remoteQuery(useApi(), listParcelsToShip, { query: filters }),
     placeholderData: keepPreviousData,
@@ -39,6 +45,7 @@ export function ParcelsToShip() {
   const [shipping, setShipping] = useState<ParcelToShip>()
   const rows = data?.data ?? []
   const ticks = useTicks(rows, ({ id }) => id)
+  const count = ticks.ticked.length
   const columns = useParcelColumns(ticks, setShipping)
   if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
   return (
@@ -50,17 +57,28 @@ export function ParcelsToShip() {
           title={isPlaceholderData ? undefined : data?.data[0]?.campaign.title}
           onClear={() => setFilters({ campaign_id: undefined })}
         />
-        <LabelMenu campaignId={campaign_id} ticked={ticks.ticked} />
+        <Flex wrap="wrap" gap="2">
+          <LabelMenu filters={shown} ticked={ticks.ticked} />
+          <CsvLink
+            endpoint={exportShipments}
+            label={
+              count > 0 ? t('shipments.csv_ticked', { count, number: number(count) }) : t('shipments.csv')
+            }
+            query={{ ...shown, ...(count > 0 && { case_ids: ticks.ticked.map(({ id }) => id) }) }}
+          />
+        </Flex>
       </div>
+      <ParcelFilters />
       <Table
         dense
+        keys="tick"
         columns={columns}
         label={t('shipments.title')}
         rows={data?.data}
         rowKey={({ id }) => id}
         selected={ticks.isTicked}
         sorted={{ sort, order, onSort: setFilters }}
-        empty={t('empty.shipment')}
+        empty={t(isNarrowed(shown) ? 'empty_narrowed' : 'empty.shipment')}
       />
       <Pager list={data} onPage={(page) => setFilters({ page })} />
       {shipping && <ShipDialog parcel={shipping} onClose={() => setShipping(undefined)} />}

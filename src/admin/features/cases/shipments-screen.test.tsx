@@ -56,8 +56,12 @@ describe('shipping', () => {
     await render()
     const row = within(await screen.findByRole('row', { name: /みさき/ }))
     expect(row.getByText('期限超過')).toBeDefined()
-    const csv = screen.getByRole('link', { name: '発送リスト（CSV）' })
-    expect(csv.getAttribute('href')).toBe('/api/admin/shipments.csv?')
+    await userEvent.keyboard('jx')
+    expect(row.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+    const csv = screen.getByRole('link', { name: '選択した1件の発送リスト（CSV）' })
+    expect(new URL(csv.getAttribute('href') ?? '', 'http://a').searchParams.getAll('case_ids')).toEqual([
+      '70',
+    ])
   })
 
   test('a row names goods and address, and registers its parcel with both before one', async () => {
@@ -99,6 +103,25 @@ describe('shipping', () => {
     await render({ role: 'viewer', parcels: [answerParcel({ address: null })] })
     expect((await screen.findByRole('button', button)).hasAttribute('disabled')).toBe(true)
     expect(screen.queryByRole('columnheader', { name: 'お届け先' })).toBeNull()
+  })
+
+  test('is narrowed, and file and labels follow', async () => {
+    const { router, requestsOf } = await render()
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: '期限' }), '期限超過のみ')
+    await waitFor(() => expect(router.state.location.search).toBe('?overdue=true'))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '担当者' }), 'me')
+    await userEvent.type(screen.getByRole('searchbox'), 'りん')
+    await waitFor(() => expect(requestsOf(listParcelsToShip).at(-1)?.url).toContain('keyword='))
+    const asked = new URL(requestsOf(listParcelsToShip).at(-1)?.url ?? '').searchParams
+    expect(Object.fromEntries(asked)).toMatchObject({ overdue: 'true', assignee: 'me', keyword: 'りん' })
+    const csv = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: '発送リスト（CSV）' }).href)
+    expect(Object.fromEntries(csv.searchParams)).toMatchObject({
+      overdue: 'true',
+      assignee: 'me',
+      keyword: 'りん',
+    })
+    const board = screen.getByRole('link', { name: 'ボード' })
+    expect(board.getAttribute('href')).toContain('assignee=me&keyword=')
   })
 
   test('is ordered by a title', async () => {

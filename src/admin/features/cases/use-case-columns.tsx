@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { AdminCaseRow } from '#contract/admin-cases.ts'
+import { Text } from '#ui/text.tsx'
 import { CaseBadge } from '../../parts/case-badge.tsx'
 import { ClientStanding } from '../../parts/client-standing.tsx'
 import type { Column } from '../../parts/table.tsx'
@@ -15,7 +16,7 @@ import styles from './cases.module.css'
 
 /** The columns of the list, each row on one line. */
 export function useCaseColumns(ticks: Ticks<AdminCaseRow>): Column<AdminCaseRow>[] {
-  const { t } = useTranslation(['admin-cases', 'cases'])
+  const { t } = useTranslation(['admin-cases', 'admin', 'cases', 'campaigns'])
   const { instant, yen } = useFormat()
   return [
     tickColumn({
@@ -25,7 +26,13 @@ export function useCaseColumns(ticks: Ticks<AdminCaseRow>): Column<AdminCaseRow>
       rowName: ({ influencer, campaign }) =>
         t('run.tick_row', { name: influencer.display_name, campaign: campaign.title }),
     }),
-    { key: 'person', title: t('column.person'), sort: 'creator', flat: true, cell: Person },
+    {
+      key: 'person',
+      title: t('column.person'),
+      sort: 'creator',
+      flat: true,
+      cell: (row) => <Person row={row} />,
+    },
     { key: 'campaign', title: t('column.campaign'), sort: 'campaign', flat: true, cell: Campaign },
     { key: 'state', title: t('column.state'), flat: true, cell: (row) => <State row={row} /> },
     { key: 'next', title: t('column.next'), flat: true, cell: (row) => <Next row={row} /> },
@@ -45,6 +52,44 @@ export function useCaseColumns(ticks: Ticks<AdminCaseRow>): Column<AdminCaseRow>
       cell: ({ reward_amount }) => reward_amount !== null && yen(reward_amount),
     },
     {
+      key: 'assignee',
+      title: t('admin:assignee.title'),
+      sort: 'assignee',
+      flat: true,
+      cell: ({ assignee }) => (
+        <span className={styles.member} title={assignee?.name}>
+          {assignee ? assignee.name : <Text tone="soft">{t('admin:assignee.none')}</Text>}
+        </span>
+      ),
+    },
+    {
+      key: 'client',
+      title: t('filter.client'),
+      extra: true,
+      flat: true,
+      cell: ({ campaign: { client } }) =>
+        client && (
+          <span className={styles.line} title={client.name}>
+            <Link to={paths.client(client.id)}>{client.name}</Link>
+          </span>
+        ),
+    },
+    {
+      key: 'kind',
+      title: t('filter.kind'),
+      extra: true,
+      flat: true,
+      cell: ({ campaign: { kind } }) => t(`campaigns:kind.${kind}`),
+    },
+    {
+      key: 'platform',
+      title: t('filter.platform'),
+      extra: true,
+      flat: true,
+      cell: ({ campaign: { platforms } }) =>
+        platforms.map((platform) => t(`common:platform.${platform}`)).join(t('admin:views.between')),
+    },
+    {
       key: 'updated',
       title: t('column.updated'),
       sort: 'updated',
@@ -54,10 +99,13 @@ export function useCaseColumns(ticks: Ticks<AdminCaseRow>): Column<AdminCaseRow>
   ]
 }
 
-function Person({ id, influencer: { name, display_name } }: AdminCaseRow) {
+/** The filters go along, so that the next one and the way back are of the same list. */
+function Person({ row: { id, influencer } }: { row: AdminCaseRow }) {
+  const { search } = useLocation()
+  const { name, display_name } = influencer
   return (
     <span className={styles.line} title={name}>
-      <Link to={paths.case(id)}>{display_name}</Link>
+      <Link to={`${paths.case(id)}${search}`}>{display_name}</Link>
     </span>
   )
 }
@@ -82,11 +130,12 @@ function State({ row: { state, preparation } }: { row: AdminCaseRow }) {
 
 /** A round that waits is reached without the way over the case. */
 function Next({ row: { id, next_action, client_review } }: { row: AdminCaseRow }) {
+  const { search } = useLocation()
   if (!next_action) return null
   const { kind, sub_task } = next_action
   if (kind !== 'wait_review' || !sub_task) return <NextStep action={next_action} />
   return (
-    <Link to={paths.review(id, sub_task)}>
+    <Link to={`${paths.review(id, sub_task)}${search}`}>
       {client_review ? <ClientStanding review={client_review} inRow /> : <NextStep action={next_action} />}
     </Link>
   )

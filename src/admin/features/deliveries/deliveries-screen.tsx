@@ -6,11 +6,13 @@ import { useApi } from '#client/remote/remote-context.tsx'
 import {
   type Delivery,
   deliveryStates,
+  exportDeliveries,
   listDeliveries,
   mostDeliveries,
   retryDeliveries,
 } from '#contract/admin-deliveries.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Table } from '../../parts/table.tsx'
@@ -33,11 +35,13 @@ const refreshMs = 30_000
 /** Shows what the portal could not send or finish, and the LINE account's message quota. */
 export function DeliveriesScreen() {
   const { t } = useTranslation('admin-deliveries')
+  const [{ state }] = useFilters(listDeliveries)
   const mayDecide = useMay(retryDeliveries)
   const needed = useRoleNeeded()
   return (
     <Page
       title={t('admin:title.deliveries')}
+      actions={<CsvLink endpoint={exportDeliveries} label={t('admin:csv')} query={{ state }} />}
       lead={
         <>
           <span>{t('lead')}</span>
@@ -58,6 +62,7 @@ const keyOf = ({ id }: Delivery) => id
 
 function Deliveries() {
   const { t } = useTranslation('admin-deliveries')
+  const mayDecide = useMay(retryDeliveries)
   const [filters, setFilters] = useFilters(listDeliveries)
   const { data, error, refetch } = useQuery({
     ...remoteQuery(useApi(), listDeliveries, { query: filters }),
@@ -103,7 +108,7 @@ function Deliveries() {
         ) : (
           <Table
             dense
-            keys="open"
+            keys={mayDecide ? 'tick' : 'open'}
             columns={columns}
             label={t(`state.${state}`)}
             rows={data?.data}

@@ -39,6 +39,8 @@ test('keeps search and filters in the address and asks the server by them', asyn
   await waitFor(() => expect(asked()).toMatchObject({ followers_min: '10000' }))
   await userEvent.type(screen.getByRole('searchbox'), '美咲')
   await waitFor(() => expect(asked()).toMatchObject({ keyword: '美咲' }))
+  const csv = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'CSVで出力' }).href)
+  expect(Object.fromEntries(csv.searchParams)).toMatchObject({ followers_min: '10000', platform: 'tiktok' })
   await userEvent.click(screen.getByRole('tab', { name: /^利用停止中\s*0$/ }))
   await waitFor(() => expect(asked()).toMatchObject({ standing: 'suspended' }))
   expect(asked()).toMatchObject({ platform: 'tiktok', followers_min: '10000', keyword: '美咲', page: '1' })

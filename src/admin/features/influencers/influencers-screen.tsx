@@ -6,10 +6,16 @@ import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { type AdminInfluencerRow, influencerStandings, listInfluencers } from '#contract/admin-influencers.ts'
+import {
+  type AdminInfluencerRow,
+  exportInfluencers,
+  influencerStandings,
+  listInfluencers,
+} from '#contract/admin-influencers.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { namedOrder } from '../../parts/sort-select.tsx'
@@ -27,7 +33,9 @@ import { usePersonColumns } from './use-person-columns.tsx'
 /** Shows all registered creators. */
 export function InfluencersScreen() {
   const { t } = useTranslation(['admin-influencers', 'admin-creators'])
-  const [{ standing = 'active' }, setFilters] = useFilters(listInfluencers)
+  const [filters, setFilters] = useFilters(listInfluencers)
+  const { page: _page, size: _size, ...shown } = filters
+  const { standing = 'active' } = shown
   const counts = usePeople().data?.counts
   const tabs = influencerStandings.map((value) => ({
     value,
@@ -38,12 +46,15 @@ export function InfluencersScreen() {
     <Page
       title={t('admin:title.influencers')}
       actions={
-        <Button asChild variant="outline" size="sm">
-          <Link to={paths.creatorCollections}>
-            <Tag aria-hidden />
-            {t('admin-creators:manage')}
-          </Link>
-        </Button>
+        <>
+          <Button asChild variant="outline" size="sm">
+            <Link to={paths.creatorCollections}>
+              <Tag aria-hidden />
+              {t('admin-creators:manage')}
+            </Link>
+          </Button>
+          <CsvLink endpoint={exportInfluencers} label={t('admin:csv')} query={shown} />
+        </>
       }
     >
       <Tabs
@@ -91,7 +102,7 @@ function People() {
       <Table
         dense
         columns={columns}
-        keys="open"
+        keys="tick"
         label={t('admin:title.influencers')}
         rows={data?.data}
         rowKey={({ id }) => id}

@@ -33,6 +33,10 @@ test('lists what waits with kind, case and waiting time, by the filters of the a
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/admin/inquiries/21?kind=case', '/admin/influencers/5', '/admin/cases/70'])
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '期限' }), '期限超過のみ')
+  await waitFor(() => expect(requestsOf(listAdminInquiries).at(-1)?.url).toContain('overdue=true'))
+  const csv = screen.getByRole('link', { name: 'CSVで出力' }).getAttribute('href')
+  expect(csv).toBe('/api/admin/inquiries.csv?state=open&kind=case&overdue=true&order=asc')
   await userEvent.click(screen.getByRole('tab', { name: /^回答済み/ }))
   await waitFor(() => {
     const asked = new URL(requestsOf(listAdminInquiries).at(-1)?.url ?? '').searchParams
@@ -84,6 +88,20 @@ test('sends the answer with a template in it and goes on to the next of the same
     body: 'ご不便をおかけします。\n\n確認いたします。',
   })
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^回答/ }).value).toBe('')
+})
+
+test('the next one is that of the list as it is ordered', async () => {
+  const { requestsOf } = await renderAdmin('/admin/inquiries/21?sort=at&order=desc&overdue=true', {
+    answers: [
+      ...beside,
+      answer(getAdminInquiry, detail),
+      answer(listAdminInquiries, answerList(first, second)),
+    ],
+  })
+  const next = await screen.findByRole('link', { name: '次の未回答へ' })
+  expect(next.getAttribute('href')).toBe('/admin/inquiries/22?sort=at&order=desc&overdue=true')
+  const asked = Object.fromEntries(new URL(requestsOf(listAdminInquiries).at(-1)?.url ?? '').searchParams)
+  expect(asked).toMatchObject({ state: 'open', sort: 'at', order: 'desc', overdue: 'true' })
 })
 
 test('goes back to the list after the last one', async () => {

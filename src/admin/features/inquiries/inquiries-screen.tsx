@@ -3,9 +3,11 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { listAdminInquiries } from '#contract/inquiries.ts'
+import { exportInquiries, listAdminInquiries } from '#contract/inquiries.ts'
 import { inquiryKinds } from '#contract/vocabulary.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { CsvLink } from '../../parts/csv-link.tsx'
+import { OverdueFilter } from '../../parts/overdue-filter.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Table } from '../../parts/table.tsx'
@@ -21,13 +23,17 @@ const states = ['open', 'answered'] as const
 export function InquiriesScreen() {
   const { t } = useTranslation('admin-inquiries')
   const [filters, setFilters] = useFilters(listAdminInquiries)
+  const { page: _page, size: _size, ...shown } = filters
   const { state = 'open' } = filters
   const counts = useInquiries().data?.counts
   const tabs = states.map((value) => ({ value, label: t(`state.${value}`), count: counts?.[value] }))
   // Each state has an order of its own.
-  const change = (to: (typeof states)[number]) => setFilters({ state: to, sort: '', order: '' })
+  const change = (to: (typeof states)[number]) => setFilters({ state: to, sort: '', order: '', overdue: '' })
   return (
-    <Page title={t('admin:title.inquiries')}>
+    <Page
+      title={t('admin:title.inquiries')}
+      actions={<CsvLink endpoint={exportInquiries} label={t('admin:csv')} query={shown} />}
+    >
       <Tabs tabs={tabs} label={t('states')} value={state} onChange={change}>
         <Filters />
         <Inquiries key={state} />
@@ -46,7 +52,7 @@ function useInquiries() {
 
 function Filters() {
   const { t } = useTranslation(['admin-inquiries', 'inquiries'])
-  const [{ keyword = '', kind = '' }, setFilters] = useFilters(listAdminInquiries)
+  const [{ state, keyword = '', kind = '', overdue }, setFilters] = useFilters(listAdminInquiries)
   const search = useCallback((words: string) => setFilters({ keyword: words }), [setFilters])
   return (
     <Toolbar>
@@ -58,6 +64,9 @@ function Filters() {
         value={kind}
         onChange={(value) => setFilters({ kind: value })}
       />
+      {state !== 'answered' && (
+        <OverdueFilter value={overdue} onChange={(value) => setFilters({ overdue: value })} />
+      )}
     </Toolbar>
   )
 }
@@ -65,7 +74,7 @@ function Filters() {
 function Inquiries() {
   const { t } = useTranslation('admin-inquiries')
   const [filters, setFilters] = useFilters(listAdminInquiries)
-  const { state = 'open', kind, keyword, sort, order } = filters
+  const { state = 'open', kind, keyword, overdue, sort, order } = filters
   const { data, error, refetch } = useInquiries()
   const columns = useInquiryColumns(state)
   if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
@@ -79,7 +88,7 @@ function Inquiries() {
         rows={data?.data}
         rowKey={({ id }) => id}
         sorted={{ sort, order, onSort: setFilters }}
-        empty={t(kind || keyword ? 'empty_filtered' : `empty.${state}`)}
+        empty={t(kind || keyword || overdue ? 'empty_filtered' : `empty.${state}`)}
       />
       <Pager list={data} onPage={(page) => setFilters({ page })} />
     </>

@@ -18,15 +18,19 @@ import { Conversation } from './conversation.tsx'
 import { PersonBeside } from './person-beside.tsx'
 import styles from './inquiries.module.css'
 
-/** The open inquiry of the same list that waits next longest, from the first again at the end; undefined when there is none. */
+/** The open inquiry that comes next in the same list, from the first again at the end; undefined when there is none. */
 function useNextInquiry(current: { id: number; sent_at: string }): number | undefined {
-  const [{ kind, keyword }] = useFilters(listAdminInquiries)
-  const query = { state: 'open', kind, keyword, size: 100 } as const
-  const { data } = useQuery(remoteQuery(useApi(), listAdminInquiries, { query }))
-  const others = data?.data.filter(({ id }) => id !== current.id) ?? []
-  const later = others.find(
-    ({ id, sent_at }) => sent_at > current.sent_at || (sent_at === current.sent_at && id > current.id),
-  )
+  const [{ state, kind, keyword, overdue, ...sorted }] = useFilters(listAdminInquiries)
+  // The answered ones have an order of their own.
+  const own: Partial<typeof sorted> = state === 'open' ? sorted : {}
+  const query = { ...own, state: 'open', kind, keyword, overdue, size: 100 } as const
+  const rows = useQuery(remoteQuery(useApi(), listAdminInquiries, { query })).data?.data ?? []
+  const at = rows.findIndex(({ id }) => id === current.id)
+  const others = rows.filter(({ id }) => id !== current.id)
+  const isLater = ({ id, sent_at }: typeof current) =>
+    sent_at > current.sent_at || (sent_at === current.sent_at && id > current.id)
+  // One that was answered is in the list no more; where it stood is known in the list's own order alone.
+  const later = at >= 0 ? rows[at + 1] : own.sort === undefined ? others.find(isLater) : undefined
   return (later ?? others[0])?.id
 }
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { listPublishedPosts, type PostFilter } from '#contract/admin-post-looks.ts'
 import { deliverablePlatforms } from '#contract/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
+import { ClientFilter } from '../../parts/client-filter.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useAssigneeOptions } from '../../parts/use-assignee-options.ts'
-import { useClientOptions } from '../../parts/use-client-options.ts'
 import { useFilters } from '../../parts/use-filters.ts'
 import { Select } from '../../ui/select.tsx'
 
@@ -19,12 +19,11 @@ export function PostFilters({ campaign }: { campaign: string | undefined }) {
   return (
     <Toolbar>
       <SearchField label={t('filter.search')} value={keyword} onChange={search} />
-      <Select
+      <ClientFilter
         label={t('filter.client')}
         labelHidden
         placeholder={t('filter.every_client')}
-        options={useClientOptions(client_id)}
-        value={client_id === undefined ? '' : String(client_id)}
+        value={client_id}
         onChange={(value) => setFilters({ client_id: value })}
       />
       <Select

@@ -6,8 +6,8 @@ import { categories, deliverablePlatforms } from '#contract/vocabulary.ts'
 import { formatMonth } from '#domain/money/format-month.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
+import { ClientFilter } from '../../parts/client-filter.tsx'
 import { FieldPair, Toolbar } from '../../parts/toolbar.tsx'
-import { useClientOptions } from '../../parts/use-client-options.ts'
 import { useFilters } from '../../parts/use-filters.ts'
 import { Select } from '../../ui/select.tsx'
 
@@ -17,7 +17,6 @@ export function ResultFilters() {
   const [filters, setFilters] = useFilters(listResults)
   const { group, category = '', platform = '', from = '', to = '' } = filters
   const client = filters.client_id === undefined ? '' : String(filters.client_id)
-  const clients = useClientOptions(filters.client_id)
   const months = useMonths()
   const all = { value: '', label: t('filter.all') }
   const isNarrowed = [category, platform, from, to, client].some((value) => value !== '')
@@ -29,9 +28,9 @@ export function ResultFilters() {
         value={group}
         onChange={(value) => setFilters({ group: value, sort: undefined, order: undefined })}
       />
-      <Select
+      <ClientFilter
         label={t('group.client')}
-        options={[all, ...clients]}
+        placeholder={t('filter.all')}
         value={client}
         onChange={(value) => setFilters({ client_id: value })}
       />

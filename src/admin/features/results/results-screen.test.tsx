@@ -49,6 +49,13 @@ const cellsOf = (name: string) =>
 test('shows each month and the total, and says what was not reported', async () => {
   await open(found([answerRow(), silent]))
   await screen.findByRole('table')
+  await userEvent.keyboard('jj')
+  expect(document.activeElement).toBe(screen.getByRole('row', { name: /^2026年10月/ }))
+  await userEvent.keyboard('?')
+  const sheet = await screen.findByRole('dialog', { name: 'キーボード操作' })
+  expect(within(sheet).getByText('次の行へ移動')).toBeDefined()
+  expect(within(sheet).queryByText('行を開く')).toBeNull()
+  await userEvent.keyboard('{Escape}')
   const figures = ['2', '3', '9003件中1件', '4,200', '200', '22,000円', '5.24円', '110円']
   expect(cellsOf('2026年11月').slice(-8)).toEqual(figures)
   expect(cellsOf('2026年10月').slice(-8)).toEqual([

@@ -120,6 +120,7 @@ function ResultTable({ results: { group, rows, total, with_cost } }: { results: 
       <Heading size="sm">{t(`by.${group}`)}</Heading>
       <Table
         dense
+        keys={group === 'client' ? 'open' : 'walk'}
         label={t(`by.${group}`)}
         columns={columns}
         rows={[...rows, sum]}

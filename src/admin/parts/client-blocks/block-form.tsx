@@ -14,8 +14,8 @@ import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { FormTextInput } from '../../ui/form-fields.tsx'
+import { type Choice, ClientChoice, CreatorChoice } from '../found-choice.tsx'
 import type { BlockSide } from './blocks-panel.tsx'
-import { type Choice, ClientChoice, CreatorChoice } from './other-side.tsx'
 
 interface BlockFormProps {
   side: BlockSide

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type applicationSorts, applicationStates } from '#contract/admin-applications.ts'
 import type { Direction } from '#contract/list-order.ts'
 import type { Platform } from '#contract/vocabulary.ts'
@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/database.ts'
 import { campaigns, caseEvents, cases, influencers, socialAccounts } from '../../db/schema/index.ts'
 import { orderedBy } from '../../kernel/list-order.ts'
 import { matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
+import { isAssignedTo } from '../operators/assigned-to.ts'
 
 export type ApplicationState = (typeof applicationStates)[number]
 
@@ -15,6 +16,11 @@ export interface ApplicationFilter {
   search: readonly SearchedWord[]
   platform?: Platform | undefined
   followers_min?: number | undefined
+  client_id?: number | undefined
+  /** Who looks after the campaign: a member's number; null for nobody's. */
+  assigneeId?: number | null | undefined
+  /** Only those of campaigns that were to announce who was selected before this day in Japan. */
+  overdueOn?: string | undefined
 }
 
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number]
@@ -87,17 +93,14 @@ export async function listByIds(db: Queryable, ids: readonly number[]): Promise<
   return details(db, page)
 }
 
-export async function countApplications(db: Queryable, filter: ApplicationFilter) {
-  const found = matching(db, filter).as('found')
-  const [row] = await db.select({ count: count() }).from(found)
-  return row?.count ?? 0
-}
-
-export async function countStates(db: Queryable, campaignId: number | undefined) {
+/** How many of each state the rest of the filter finds. */
+export async function countStates(db: Queryable, filter: ApplicationFilter) {
   return db
     .select({ state: cases.state, count: count() })
     .from(cases)
-    .where(and(inArray(cases.state, applicationStates), ofCampaign(campaignId)))
+    .leftJoin(socialAccounts, eq(socialAccounts.id, cases.social_account_id))
+    .leftJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .where(and(inArray(cases.state, applicationStates), isFound(db, filter)))
     .groupBy(cases.state)
 }
 
@@ -114,32 +117,35 @@ export async function findCampaign(db: Queryable, campaignId: number) {
   return row
 }
 
-/** Whether more is asked than campaign and state. */
-export function isNarrowed({ search, platform, followers_min }: ApplicationFilter) {
-  return search.length > 0 || platform !== undefined || followers_min !== undefined
-}
-
 /** Outer joins, so that the database leaves out those of which nothing is asked. */
 function matching(db: Queryable, filter: ApplicationFilter) {
-  const { campaign_id, state, search, platform, followers_min } = filter
   return db
     .select({ id: cases.id })
     .from(cases)
     .leftJoin(socialAccounts, eq(socialAccounts.id, cases.social_account_id))
+    .leftJoin(campaigns, eq(campaigns.id, cases.campaign_id))
     .leftJoin(influencers, eq(influencers.id, cases.influencer_id))
-    .where(
-      and(
-        eq(cases.state, state),
-        ofCampaign(campaign_id),
-        matchesSearch(search, cases.influencer_id),
-        platform && eq(socialAccounts.platform, platform),
-        followers_min === undefined ? undefined : gte(socialAccounts.followers, followers_min),
-      ),
-    )
+    .where(and(eq(cases.state, filter.state), isFound(db, filter)))
 }
 
-function ofCampaign(campaignId: number | undefined) {
-  return campaignId === undefined ? undefined : eq(cases.campaign_id, campaignId)
+/** Every condition of the filter but that of the state. */
+function isFound(db: Queryable, filter: ApplicationFilter) {
+  const { campaign_id, search, platform, followers_min, client_id, assigneeId, overdueOn } = filter
+  return and(
+    campaign_id === undefined ? undefined : eq(cases.campaign_id, campaign_id),
+    matchesSearch(search, cases.influencer_id),
+    platform && eq(socialAccounts.platform, platform),
+    followers_min === undefined ? undefined : gte(socialAccounts.followers, followers_min),
+    client_id === undefined ? undefined : eq(campaigns.client_id, client_id),
+    assigneeId === undefined ? undefined : isAssignedTo(db, sql`${campaigns.assignee_id}`, assigneeId),
+    overdueOn === undefined
+      ? undefined
+      : and(
+          eq(cases.state, 'applied'),
+          eq(campaigns.state, 'published'),
+          lt(campaigns.announcement, overdueOn),
+        ),
+  )
 }
 
 /** The ids of the cases on a page, in no order. */

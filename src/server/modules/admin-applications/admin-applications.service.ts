@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+import type { exportApplications as exporting } from '#contract/admin-applications.ts'
 import { mayDo } from '#contract/permissions.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,25 +8,37 @@ import { auditAlone } from '../../kernel/audit.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { csvFile, pagesInOrder } from '../../platform/csv.ts'
 import { findBlocksOfCases } from '../client-blocks/client-blocks.service.ts'
-import { type WithKeyword, searchPeople } from '../influencers/person-search.ts'
+import { searchPeople } from '../influencers/person-search.ts'
 import { recordsOf } from '../influencers/record.ts'
+import { assigneeIdOf } from '../operators/assigned-to.ts'
 import { presentApplication } from './admin-applications.presenter.ts'
 import * as repository from './admin-applications.repository.ts'
-import type { ApplicationFilter, ApplicationOrder } from './admin-applications.repository.ts'
+import type { ApplicationFilter } from './admin-applications.repository.ts'
 import { columnsOf } from './application-columns.ts'
 import { countWaitingPlaces, listWaiting } from './decisions.repository.ts'
 
-type Query = PageQuery & WithKeyword<ApplicationFilter> & ApplicationOrder
+type Asked = z.output<typeof exporting.query>
+type Query = PageQuery & Asked
+
+/** The filter as the database is asked: the words found, `me` as the member who asks. */
+async function filterOf(deps: Deps, actor: OperatorActor, asked: Omit<Asked, 'sort' | 'order'>) {
+  const { keyword, assignee, overdue, ...filter } = asked
+  return {
+    ...filter,
+    assigneeId: assigneeIdOf(assignee, actor),
+    overdueOn: overdue && dayInTokyo(deps.now()),
+    search: await searchPeople(deps.database.db, keyword, actor),
+  }
+}
 
 /** Lists applications with what an operator needs to decide: the applicants' records of cases, and how many places are left. */
 export async function listApplications(deps: Deps, actor: OperatorActor, query: Query) {
   const { db } = deps.database
-  const filter = { ...query, search: await searchPeople(db, query.keyword, actor) }
-  const [rows, counts, places, found] = await Promise.all([
+  const filter = await filterOf(deps, actor, query)
+  const [rows, counts, places] = await Promise.all([
     repository.listApplications(db, filter, { ...sliceOf(query), sort: query.sort, order: query.order }),
-    countsOf(deps, query.campaign_id),
+    countsOf(deps, filter),
     placesOf(deps, query.campaign_id),
-    repository.isNarrowed(filter) ? repository.countApplications(db, filter) : undefined,
   ])
   const caseIds = rows.map(({ case_id }) => case_id)
   const [records, waiting, blocks] = await Promise.all([
@@ -43,17 +57,13 @@ export async function listApplications(deps: Deps, actor: OperatorActor, query: 
       block: blocks.get(row.case_id) ?? null,
       deciding: decidingOf(row.case_id),
     }),
-    async () => found ?? counts[query.state],
+    async () => counts[query.state],
   )
   return { ...page, places, counts }
 }
 
 /** All of them for a spreadsheet, in the order of the list. Who took them is written down. */
-export async function exportApplications(
-  deps: Deps,
-  actor: OperatorActor,
-  { keyword, sort, order, ...asked }: WithKeyword<ApplicationFilter> & ApplicationOrder,
-) {
+export async function exportApplications(deps: Deps, actor: OperatorActor, { sort, order, ...asked }: Asked) {
   const { db } = deps.database
   const subject = asked.campaign_id === undefined ? null : `campaign:${asked.campaign_id}`
   const details = { state: asked.state }
@@ -61,7 +71,7 @@ export async function exportApplications(
   const today = dayInTokyo(deps.now())
   const campaign =
     asked.campaign_id === undefined ? undefined : await repository.findCampaign(db, asked.campaign_id)
-  const filter = { ...asked, search: await searchPeople(db, keyword, actor) }
+  const filter = await filterOf(deps, actor, asked)
   const pages = pagesInOrder(
     await repository.listIds(db, filter, { sort, order }),
     async (ids) => {
@@ -81,9 +91,9 @@ async function placesOf({ database: { db } }: Deps, campaignId: number | undefin
   return { title, openings, taken, deciding: await countWaitingPlaces(db, campaignId) }
 }
 
-async function countsOf({ database: { db } }: Deps, campaignId: number | undefined) {
+async function countsOf({ database: { db } }: Deps, filter: ApplicationFilter) {
   const counts = { applied: 0, selected: 0, rejected: 0, withdrawn: 0 }
-  const rows = await repository.countStates(db, campaignId)
+  const rows = await repository.countStates(db, filter)
   return { ...counts, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
 }
 

@@ -50,7 +50,7 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
   },
 
   async exportShipments({ deps, actor, input }) {
-    return exportShipments(deps, actor, input.query.campaign_id)
+    return exportShipments(deps, actor, input.query)
   },
 
   async importShipments({ deps, actor, input, exchange }) {
@@ -59,8 +59,8 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
     return { data: await importShipments(deps, actor, exchange.file, choice) }
   },
 
-  async checkLabels({ deps, input }) {
-    return { data: await checkLabels(deps, input.query) }
+  async checkLabels({ deps, actor, input }) {
+    return { data: await checkLabels(deps, actor, input.query) }
   },
 
   async exportLabels({ deps, actor, input }) {

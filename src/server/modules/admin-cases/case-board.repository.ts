@@ -2,13 +2,13 @@ import { and, eq, gte, inArray, notInArray, or, type SQL, sql } from 'drizzle-or
 import type { CaseColumn } from '#contract/admin-cases.ts'
 import { isPrepared, preparationStates, subTaskKinds } from '#contract/case-states.ts'
 import type { Queryable } from '../../db/database.ts'
-import { cases, subTasks } from '../../db/schema/index.ts'
-import type { SearchedWord } from '../influencers/person-search.ts'
-import { matchesWords } from './case-filter.ts'
+import { campaigns, cases, subTasks } from '../../db/schema/index.ts'
+import { type CaseFilter, isListed } from './case-filter.ts'
 
-export interface BoardFilter {
-  campaign_id?: number | undefined
-  search: readonly SearchedWord[]
+export interface BoardFilter extends Pick<
+  CaseFilter,
+  'campaign_id' | 'client_id' | 'assigneeId' | 'due' | 'search' | 'now'
+> {
   /** Completed cases are shown that ended then or later. */
   completedSince: Date
 }
@@ -45,6 +45,7 @@ export async function listPlaced(db: Queryable, filter: BoardFilter, size: numbe
       at: cases.updated_at,
     })
     .from(cases)
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
     .leftJoin(openSubTasks, eq(openSubTasks.case_id, cases.id))
     .where(onBoard(db, filter))
     .as('placed')
@@ -68,13 +69,12 @@ export async function listPlaced(db: Queryable, filter: BoardFilter, size: numbe
     .orderBy(ranked.place)
 }
 
-function onBoard(db: Queryable, { campaign_id, search, completedSince }: BoardFilter): SQL | undefined {
+function onBoard(db: Queryable, { completedSince, ...filter }: BoardFilter): SQL | undefined {
   return and(
     or(
       inArray(cases.state, ['offered', 'selected', 'confirmed']),
       and(eq(cases.state, 'completed'), gte(cases.updated_at, completedSince)),
     ),
-    campaign_id === undefined ? undefined : eq(cases.campaign_id, campaign_id),
-    matchesWords(db, search),
+    isListed(db, filter),
   )
 }

@@ -10,6 +10,7 @@ import {
   cases,
   caseThreads,
   influencers,
+  operators,
   submissions,
   termsStatements,
 } from '../../db/schema/index.ts'
@@ -31,6 +32,8 @@ export interface CaseFilter {
   client_id?: number | undefined
   /** A member's number; null for what nobody looks after, or only a disabled member. */
   assigneeId?: number | null | undefined
+  /** The day by which the campaign promised the goods is over. */
+  isShipmentLate?: boolean | undefined
   search: readonly SearchedWord[]
   now: Date
 }
@@ -112,7 +115,8 @@ export const isDue: Record<CaseDue, (now: Date) => SQL | undefined> = {
 
 /** Every condition of the filter but that of its tab; one line for each member. */
 export function isListed(db: Queryable, filter: CaseFilter): SQL | undefined {
-  const { campaign_id, state, due, kind, platform, client_id, assigneeId, search, now } = filter
+  const { campaign_id, state, due, kind, platform, client_id, assigneeId, isShipmentLate, search, now } =
+    filter
   return and(
     campaign_id === undefined ? undefined : eq(cases.campaign_id, campaign_id),
     state && eq(cases.state, state),
@@ -121,6 +125,7 @@ export function isListed(db: Queryable, filter: CaseFilter): SQL | undefined {
     platform && sql`${platform} = any(${campaigns.platforms})`,
     client_id === undefined ? undefined : eq(campaigns.client_id, client_id),
     assigneeId === undefined ? undefined : isAssignedTo(db, caseAssigneeId, assigneeId),
+    isShipmentLate ? sql`${shipBy} < ${dayInTokyo(now)}` : undefined,
     matchesWords(db, search),
   )
 }
@@ -154,6 +159,7 @@ const sortedBy: Record<CaseSort, SQL> = {
   creator: sql`${influencers.display_name}`,
   reward: sql`${campaigns.reward_amount}`,
   updated: sql`${cases.updated_at}`,
+  assignee: sql`${operators.name}`,
 }
 
 /** The asked order, what has no value last in either direction; rows that are equal in it follow their numbers. */

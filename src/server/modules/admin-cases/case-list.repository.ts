@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CaseTab } from '#contract/case-filter.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { StoredPicture } from '../../db/schema/campaigns.ts'
-import { campaigns, cases, influencers, operators } from '../../db/schema/index.ts'
+import { campaigns, cases, clients, influencers, operators } from '../../db/schema/index.ts'
 import {
   caseAssigneeId,
   type CaseFilter,
@@ -78,6 +78,9 @@ export async function sumCases(db: Queryable, filter: CaseFilter) {
   return { counts, reward_amount }
 }
 
+/** The member whose work it is; a disabled member's is nobody's. */
+const isWorking = and(eq(operators.id, caseAssigneeId), isNull(operators.disabled_at))
+
 /** Selects the columns that lists and the board show. */
 function details(db: Queryable) {
   return db
@@ -88,7 +91,9 @@ function details(db: Queryable) {
         title: campaigns.title,
         kind: campaigns.kind,
         cover: sql<StoredPicture>`${campaigns.pictures} -> 0`,
+        platforms: campaigns.platforms,
       },
+      client: { id: clients.id, name: clients.name },
       influencer: { id: influencers.id, display_name: influencers.display_name, name: influencers.name },
       state: cases.state,
       preparation: cases.preparation,
@@ -99,14 +104,14 @@ function details(db: Queryable) {
       ship_by: shipBy,
       has_own_assignee: cases.has_own_assignee,
       own_assignee_id: cases.assignee_id,
-      /** Whose work it is; a disabled member's is nobody's. */
       assignee: { id: operators.id, name: operators.name },
       updated_at: cases.updated_at,
     })
     .from(cases)
     .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
     .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
-    .leftJoin(operators, and(eq(operators.id, caseAssigneeId), isNull(operators.disabled_at)))
+    .leftJoin(clients, eq(clients.id, campaigns.client_id))
+    .leftJoin(operators, isWorking)
 }
 
 /** Ids. Outer joins, so that the database leaves out those that neither the filter nor the order looks at. */
@@ -116,5 +121,6 @@ function matching(db: Queryable, filter: CaseFilter) {
     .from(cases)
     .leftJoin(campaigns, eq(campaigns.id, cases.campaign_id))
     .leftJoin(influencers, eq(influencers.id, cases.influencer_id))
+    .leftJoin(operators, isWorking)
     .where(and(isListed(db, filter), isOnTab(db, filter.needs ?? 'all', filter.now)))
 }

@@ -18,7 +18,7 @@ import type { CaseFilter, CaseOrder } from './case-filter.ts'
 import * as repository from './case-list.repository.ts'
 import { nextActionText, preparationTexts, stateTexts } from './case-words.ts'
 
-type CaseListFilter = WithKeyword<Omit<CaseFilter, 'now' | 'assigneeId'>> & {
+export type CaseListFilter = WithKeyword<Omit<CaseFilter, 'now' | 'assigneeId'>> & {
   assignee?: AssigneeFilter | undefined
 }
 
@@ -56,6 +56,12 @@ export async function sumCases(deps: Deps, actor: OperatorActor, asked: CaseList
   return repository.sumCases(db, await filterOf(db, deps, actor, asked))
 }
 
+/** The numbers of all of them, in the order of the list. */
+export async function listCaseIds(deps: Deps, actor: OperatorActor, asked: CaseListFilter & CaseOrder) {
+  const { db } = deps.database
+  return repository.listIds(db, await filterOf(db, deps, actor, asked), asked)
+}
+
 /** The numbers of the first of them, and how many there are in all. */
 export async function selectCases(
   deps: Deps,
@@ -81,8 +87,7 @@ export async function exportCases(
   const { db } = deps.database
   const subject = asked.campaign_id === undefined ? null : `campaign:${asked.campaign_id}`
   await auditAlone(deps, actor, { act: 'admin.cases.export', subject, details: {} })
-  const filter = await filterOf(db, deps, actor, asked)
-  const ids = await repository.listIds(db, filter, asked)
+  const ids = await listCaseIds(deps, actor, asked)
   const pages = pagesInOrder(
     ids,
     (page) => repository.listByIds(db, page),
@@ -113,10 +118,11 @@ export function presentCaseRow(
   reviews: ReadonlyMap<number, ClientReview>,
   now: Date,
 ): AdminCaseRow {
-  const { id, campaign, influencer, state, preparation, reward_amount, ship_by, assignee, updated_at } = row
+  const { id, campaign, client, influencer, state, preparation, reward_amount, ship_by } = row
+  const { assignee, updated_at } = row
   return {
     id,
-    campaign: { ...campaign, cover: presentPicture(campaign.cover) },
+    campaign: { ...campaign, cover: presentPicture(campaign.cover), client },
     influencer,
     state,
     preparation,

@@ -20,19 +20,24 @@ import { providerOf } from '../settings/provider.service.ts'
 import type { Placed } from './label-cells.ts'
 import { type Label, type LabelLayout, layouts, type Sender } from './label-layouts.ts'
 import { labelText } from './label-text.ts'
-import { domesticPhone, hyphened, optionOf, pagesToShip } from './shipment-export.service.ts'
+import { domesticPhone, hyphened, listParcelIds, optionOf, pagesToShip } from './shipment-export.service.ts'
 import type * as repository from './shipments.repository.ts'
 
 type Query = z.output<typeof call.query>
 type Row = Record<string, string>
 
 /** Tells how many labels the file would have, and which cases stay out of it and why. */
-export async function checkLabels(deps: Deps, query: Query): Promise<z.output<typeof call.answer>['data']> {
+export async function checkLabels(
+  deps: Deps,
+  actor: OperatorActor,
+  query: Query,
+): Promise<z.output<typeof call.answer>['data']> {
+  const which = await whichOf(deps, actor, query)
   const { layout, sender } = await prepare(deps, query)
   const day = dayInTokyo(deps.now())
   const left: LeftOutLabel[] = []
   let [ready, out] = [0, 0]
-  for await (const page of pagesToShip(deps, whichOf(query)))
+  for await (const page of pagesToShip(deps, which))
     for (const parcel of page) {
       const { faults } = write(layout, parcel, day)
       if (faults.length === 0) ready += 1
@@ -48,6 +53,7 @@ export async function checkLabels(deps: Deps, query: Query): Promise<z.output<ty
 /** The labels as a carrier's file. The export of the addresses is recorded in the audit log, with the cases that were named. */
 export async function exportLabels(deps: Deps, actor: OperatorActor, query: Query): Promise<FileAnswer> {
   const { carrier, campaign_id, case_ids } = query
+  const which = await whichOf(deps, actor, query)
   const subject = campaign_id === undefined ? null : `campaign:${campaign_id}`
   const details = case_ids ? { carrier, case_ids: [...new Set(case_ids)] } : { carrier }
   await auditAlone(deps, actor, { act: 'admin.shipments.labels', subject, details })
@@ -55,7 +61,7 @@ export async function exportLabels(deps: Deps, actor: OperatorActor, query: Quer
   const day = dayInTokyo(deps.now())
   const own = cellsOf(Object.values(sender))
   async function* rows() {
-    for await (const page of pagesToShip(deps, whichOf(query)))
+    for await (const page of pagesToShip(deps, which))
       yield page.flatMap((parcel) => {
         const { cells, faults } = write(layout, parcel, day)
         return faults.length === 0 ? [{ ...own, ...cells }] : []
@@ -65,8 +71,9 @@ export async function exportLabels(deps: Deps, actor: OperatorActor, query: Quer
   return csvFile(`${layout.name}_${day}.csv`, columns, rows(), 'shift_jis')
 }
 
-function whichOf({ campaign_id: campaignId, case_ids: caseIds }: Query) {
-  return { campaignId, caseIds }
+/** The named cases, or those of the list under its filters. */
+async function whichOf(deps: Deps, actor: OperatorActor, { case_ids, ...asked }: Query) {
+  return { campaignId: asked.campaign_id, caseIds: case_ids ?? (await listParcelIds(deps, actor, asked)) }
 }
 
 async function prepare({ database, config }: Deps, { carrier }: Query) {

@@ -1,22 +1,49 @@
 import { parsePhoneNumberWithError } from 'libphonenumber-js/max'
-import { shipmentHeadings as headings } from '#contract/admin-shipments.ts'
+import type * as z from 'zod/mini'
+import { type exportShipments as call, shipmentHeadings as headings } from '#contract/admin-shipments.ts'
 import { prefectureName } from '#lib/prefecture-names.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { auditAlone } from '../../kernel/audit.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
-import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
+import { type CsvColumn, csvFile, pagesInOrder, pagesOf } from '../../platform/csv.ts'
+import { listCaseIds } from './case-list.service.ts'
 import * as repository from './shipments.repository.ts'
 
-/** Exports what has to be sent and where. The export of the addresses is recorded in the audit log. */
+type Query = z.output<typeof call.query>
+
+/** The numbers of the cases that the list shows under a filter, in its order. */
+export async function listParcelIds(
+  deps: Deps,
+  actor: OperatorActor,
+  { overdue, ...asked }: Omit<Query, 'case_ids' | 'order'> & Partial<Pick<Query, 'order'>>,
+) {
+  const isShipmentLate = overdue !== undefined
+  return listCaseIds(deps, actor, { order: 'asc', ...asked, needs: 'shipment', isShipmentLate })
+}
+
+/**
+ * What has to be sent and where, in the order of the list; `case_ids`: those of it alone. The export of the addresses is recorded in the
+ * audit log. What is shipped while the file is written is left out.
+ */
 export async function exportShipments(
   deps: Deps,
   actor: OperatorActor,
-  campaignId: number | undefined,
+  { case_ids, ...query }: Query,
 ): Promise<FileAnswer> {
-  const subject = campaignId === undefined ? null : `campaign:${campaignId}`
-  await auditAlone(deps, actor, { act: 'admin.shipments.export', subject, details: {} })
-  return csvFile('発送リスト.csv', columns, pagesToShip(deps, { campaignId }))
+  const { db } = deps.database
+  const listed = await listParcelIds(deps, actor, query)
+  const ids = case_ids ? listed.filter((id) => case_ids.includes(id)) : listed
+  const subject = query.campaign_id === undefined ? null : `campaign:${query.campaign_id}`
+  const details = case_ids ? { case_ids: [...new Set(case_ids)] } : { count: ids.length }
+  await auditAlone(deps, actor, { act: 'admin.shipments.export', subject, details })
+  const pages = pagesInOrder(
+    ids,
+    (page) =>
+      repository.listToShipAfter(db, { campaignId: undefined, caseIds: page }, undefined, page.length),
+    ({ id }) => id,
+  )
+  return csvFile('発送リスト.csv', columns, pages)
 }
 
 /** What has to be sent, page by page. What is shipped meanwhile keeps nothing else out. */

@@ -16,9 +16,13 @@ type Query = z.output<typeof call.query>
 export async function listParcelsToShip(
   deps: Deps,
   actor: OperatorActor,
-  query: Query,
+  { overdue, ...query }: Query,
 ): Promise<z.output<typeof call.answer>> {
-  const { data, ...page } = await listCases(deps, actor, { ...query, needs: 'shipment', keyword: '' })
+  const { data, ...page } = await listCases(deps, actor, {
+    ...query,
+    needs: 'shipment',
+    isShipmentLate: overdue !== undefined,
+  })
   const caseIds = data.map(({ id }) => id)
   const which = { campaignId: undefined, caseIds }
   const found = await listToShipAfter(deps.database.lists, which, undefined, caseIds.length)

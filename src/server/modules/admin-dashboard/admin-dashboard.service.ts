@@ -11,17 +11,12 @@ import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
-import { addBusinessDays, endOfDayInTokyo } from '../../platform/business-days.ts'
+import { endOfDayInTokyo } from '../../platform/business-days.ts'
 import { listWaitingAccounts } from '../admin-payouts/account-checks.service.ts'
 import { paymentWarningDays } from '../cases/payment-due.ts'
+import { answerDays } from '../inquiries/answer-days.ts'
 import { listWaitingPosts } from '../post-looks/post-list.service.ts'
-import { closedDaysFrom } from '../settings/closed-days.service.ts'
 import * as repository from './admin-dashboard.repository.ts'
-
-/** Business days within which an inquiry is to be answered. */
-const inquiryDays = 2
-/** Longer than the longest run of days without business. */
-const lookBackDays = 30
 
 /** One thing of a queue as it was read; what is left out is none. */
 interface Waiting extends Partial<Pick<DashboardItem, 'title' | 'person' | 'count' | 'sub_task' | 'payout'>> {
@@ -114,12 +109,8 @@ async function readAccounts(deps: Deps): Promise<Waiting[]> {
 }
 
 async function readInquiries(db: Queryable, today: string): Promise<Waiting[]> {
-  const closed = await closedDaysFrom(db, addDays(today, -lookBackDays))
-  const answerBy = (day: string) => addBusinessDays(day, inquiryDays, closed)
-  // The later an inquiry was sent, the later it is due: one day separates the overdue ones from the rest.
-  let intime = today
-  while (answerBy(addDays(intime, -1)) >= today) intime = addDays(intime, -1)
-  const rows = await repository.listInquiries(db, new Date(`${intime}T00:00:00+09:00`))
+  const { answerBy, inTimeFrom } = await answerDays(db, today)
+  const rows = await repository.listInquiries(db, inTimeFrom)
   return rows.map((row) => ({ ...row, due_on: answerBy(dayInTokyo(row.since)) }))
 }
 

@@ -2,6 +2,7 @@ import type { Handlers } from '../../kernel/handler.ts'
 import { listOpenings } from '../line/line-units.service.ts'
 import {
   dropDeliveries,
+  exportDeliveries,
   getLineStanding,
   listDeliveries,
   retryDeliveries,
@@ -10,6 +11,10 @@ import {
 export const adminDeliveryHandlers: Handlers['adminDeliveries'] = {
   async listDeliveries({ deps, input }) {
     return listDeliveries(deps.database.db, input.query)
+  },
+
+  async exportDeliveries({ deps, actor, input }) {
+    return exportDeliveries(deps, actor, input.query.state)
   },
 
   async retryDeliveries({ deps, actor, input }) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Delivery } from '#contract/admin-deliveries.ts'
 import type { Queryable } from '../../db/database.ts'
 import { influencers, lineFriends, notices, outbox } from '../../db/schema/index.ts'
@@ -12,16 +12,48 @@ export async function listStuck(
   state: Delivery['state'] | undefined,
   { offset, size }: { offset: number; size: number },
 ) {
-  const inState = state === 'dead' ? isDead : state === 'failing' ? isFailing : isStuck
   // The page is selected first, since only its rows need their notices.
-  const page = db
+  return details(
+    db,
+    stuck(db, inState(state))
+      .orderBy(...order)
+      .limit(size)
+      .offset(offset),
+  )
+}
+export type StuckRow = Awaited<ReturnType<typeof listStuck>>[number]
+
+/** The numbers of all of it in that order. */
+export async function listIds(db: Queryable, state: Delivery['state'] | undefined) {
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(inState(state))
+    .orderBy(...order)
+  return rows.map(({ id }) => id)
+}
+
+/** These of them. One that succeeded meanwhile is left out. */
+export async function listByIds(db: Queryable, ids: readonly number[]): Promise<StuckRow[]> {
+  return details(db, stuck(db, and(isStuck, inArray(outbox.id, [...ids]))))
+}
+
+const order = [desc(isNotNull(outbox.dead_at)), asc(outbox.created_at), asc(outbox.id)]
+
+function inState(state: Delivery['state'] | undefined) {
+  return state === 'dead' ? isDead : state === 'failing' ? isFailing : isStuck
+}
+
+function stuck(db: Queryable, where: SQL | undefined) {
+  return db
     .select({ ...getTableColumns(outbox), notice_id: noticeId.as('notice_id') })
     .from(outbox)
-    .where(inState)
-    .orderBy(desc(isNotNull(outbox.dead_at)), asc(outbox.created_at), asc(outbox.id))
-    .limit(size)
-    .offset(offset)
-    .as('page')
+    .where(where)
+    .$dynamic()
+}
+
+function details(db: Queryable, rows: ReturnType<typeof stuck>) {
+  const page = rows.as('page')
   const { id, kind, attempts, last_error, created_at, available_at, dead_at } = page
   return db
     .select({
@@ -38,8 +70,6 @@ export async function listStuck(
     .leftJoin(influencers, and(eq(influencers.id, notices.influencer_id), isNull(influencers.left_at)))
     .orderBy(desc(isNotNull(dead_at)), asc(created_at), asc(id))
 }
-export type StuckRow = Awaited<ReturnType<typeof listStuck>>[number]
-
 /** Counts people by how messages reach them; without a linked LINE account nobody is reached by LINE. */
 export async function countPeople(db: Queryable) {
   const counted = (condition: ReturnType<typeof sql>) =>

@@ -1,10 +1,14 @@
 import type { Handlers } from '../../kernel/handler.ts'
-import { listInfluencers } from './admin-influencers.service.ts'
+import { exportInfluencers, listInfluencers } from './admin-influencers.service.ts'
 import { addNote, openRecord, release, suspend } from './influencer-record.service.ts'
 
 export const adminInfluencerHandlers: Handlers['adminInfluencers'] = {
   async listInfluencers({ deps, actor, input }) {
     return listInfluencers(deps, actor, input.query)
+  },
+
+  async exportInfluencers({ deps, actor, input }) {
+    return exportInfluencers(deps, actor, input.query)
   },
 
   async getInfluencer({ deps, actor, input }) {

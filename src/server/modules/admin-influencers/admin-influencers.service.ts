@@ -1,10 +1,21 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import type { listInfluencers as listing } from '#contract/admin-influencers.ts'
+import type {
+  AdminInfluencerRow,
+  exportInfluencers as exporting,
+  listInfluencers as listing,
+} from '#contract/admin-influencers.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { prefectureName } from '#lib/prefecture-names.ts'
+import texts from '../../../../public/locales/jp/admin-influencers.json' with { type: 'json' }
+import common from '../../../../public/locales/jp/common.json' with { type: 'json' }
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
+import { auditAlone } from '../../kernel/audit.ts'
+import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { presentPage, sliceOf } from '../../kernel/paging.ts'
+import { type CsvColumn, csvFile, pagesInOrder } from '../../platform/csv.ts'
 import { searchPeople } from '../influencers/person-search.ts'
 import { presentListed } from './admin-influencers.presenter.ts'
 import * as repository from './admin-influencers.repository.ts'
@@ -47,6 +58,62 @@ export async function selectInfluencers(
     rows.length < most ? rows.length : (await repository.countPeople(db, filter))[query.standing]
   return { ids: rows.map(({ id }) => id), matching }
 }
+
+/**
+ * All that a search finds in the order of the list, with what the list shows of each: neither mail address nor telephone number. Who
+ * took them is written down.
+ */
+export async function exportInfluencers(
+  deps: Deps,
+  actor: OperatorActor,
+  { sort, order, ...query }: Input<typeof exporting>['query'],
+): Promise<FileAnswer> {
+  const { lists: db } = deps.database
+  const now = deps.now()
+  const ids = await repository.listIds(db, await filterOf(db, actor, query), { sort, order })
+  const { standing } = query
+  await auditAlone(deps, actor, {
+    act: 'admin.influencers.export',
+    subject: null,
+    details: { state: standing, count: ids.length },
+  })
+  const pages = pagesInOrder(
+    ids,
+    async (page) => {
+      const rows = await repository.listByIds(db, page)
+      const belongingOf = await belongingsOf(db, rows, { now })
+      return rows.map((row) => presentListed(row, belongingOf(row), now))
+    },
+    ({ id }) => id,
+  )
+  return csvFile('クリエイター一覧.csv', creatorColumns, pages)
+}
+
+const accountOf = ({ platform, handle, followers }: AdminInfluencerRow['accounts'][number]) =>
+  `${common.platform[platform]} ${handle}${followers === null ? '' : `（${followers}）`}`
+
+/** What the list shows, for a spreadsheet of the provider's own staff. */
+const creatorColumns: CsvColumn<AdminInfluencerRow>[] = [
+  { title: 'クリエイターID', value: ({ id }) => id },
+  { title: '表示名', value: ({ display_name }) => display_name },
+  { title: '氏名', value: ({ name }) => name },
+  { title: '状態', value: ({ standing }) => texts.standing[standing] },
+  { title: '年齢', value: ({ age }) => age },
+  { title: '性別', value: ({ standing, gender }) => (standing === 'left' ? '' : common.gender[gender]) },
+  { title: '都道府県', value: ({ prefecture }) => prefecture && prefectureName(prefecture) },
+  { title: 'ジャンル', value: ({ categories }) => categories.map((one) => common.category[one]).join('、') },
+  { title: 'SNS（フォロワー数）', value: ({ accounts }) => accounts.map(accountOf).join('\n') },
+  { title: 'タグ', value: ({ tags }) => tags.map(({ name }) => name).join('、') },
+  { title: '完了した案件', value: ({ record }) => record.completed },
+  { title: '途中終了', value: ({ record }) => record.terminated },
+  { title: '選出後の辞退', value: ({ record }) => record.declined },
+  { title: '進行中の案件', value: ({ record }) => record.live },
+  { title: '期限内の提出（%）', value: ({ work }) => work.on_time },
+  { title: '承認までの平均提出回数', value: ({ work }) => work.rounds },
+  { title: 'リーチの合計', value: ({ work }) => (work.posts === 0 ? null : work.reach) },
+  { title: '平均評価', value: ({ work }) => work.rating },
+  { title: '登録日', value: ({ registered_at }) => dayInTokyo(new Date(registered_at)) },
+]
 
 type CreatorQuery = Omit<Input<typeof listing>['query'], 'page' | 'size' | 'campaign_id' | 'sort' | 'order'>
 

@@ -1,29 +1,37 @@
+import type * as z from 'zod/mini'
+import type { exportInquiries } from '#contract/inquiries.ts'
+import { clockInTokyo, dayInTokyo } from '#lib/dates.ts'
+import words from '../../../../public/locales/jp/inquiries.json' with { type: 'json' }
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
-import { audit } from '../../kernel/audit.ts'
+import { audit, auditAlone } from '../../kernel/audit.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
-import { nameOrder, type WithKeyword, searchPeople } from '../influencers/person-search.ts'
+import { type CsvColumn, csvFile, pagesInOrder } from '../../platform/csv.ts'
+import { nameOrder, searchPeople } from '../influencers/person-search.ts'
 import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
+import { answerDays } from './answer-days.ts'
 import { type Attached, presentInquiry } from './inquiries.presenter.ts'
 import * as repository from './inquiries.repository.ts'
 import { loadAttached } from './inquiries.service.ts'
+
+type Asked = z.output<typeof exportInquiries.query>
+
+async function filterOf(deps: Deps, actor: OperatorActor, asked: Omit<Asked, 'sort' | 'order'>) {
+  const { db } = deps.database
+  const { keyword, overdue, state, kind } = asked
+  const days = overdue && (await answerDays(db, dayInTokyo(deps.now())))
+  return { state, kind, overdueBefore: days?.inTimeFrom, search: await searchPeople(db, keyword, actor) }
+}
 
 /** Everybody's by state, kind and words, and how many each state has. */
 export async function listAll(
   deps: Deps,
   actor: OperatorActor,
-  {
-    page,
-    size,
-    keyword,
-    sort,
-    order,
-    ...asked
-  }: PageQuery & WithKeyword<repository.InquiryFilter> & Omit<repository.InquiryOrder, 'byName'>,
+  { page, size, sort, order, ...asked }: PageQuery & Asked,
 ) {
   const { db } = deps.database
-  const filter = { ...asked, search: await searchPeople(db, keyword, actor) }
+  const filter = await filterOf(deps, actor, asked)
   const sorted = { sort, order, byName: nameOrder(actor) }
   const rows = await repository.listOfAll(db, filter, { ...sorted, ...sliceOf({ page, size }) })
   const attached = await loadAttached(db, rows, 'operator')
@@ -36,6 +44,42 @@ export async function listAll(
   )
   return { ...list, counts }
 }
+
+/** All of them in the order of the list, with what was asked and answered. Who took them is written down. */
+export async function exportAll(deps: Deps, actor: OperatorActor, { sort, order, ...asked }: Asked) {
+  const { db } = deps.database
+  const filter = await filterOf(deps, actor, asked)
+  const ids = await repository.listIds(db, filter, { sort, order, byName: nameOrder(actor) })
+  const details = { state: asked.state, count: ids.length }
+  await auditAlone(deps, actor, { act: 'admin.inquiries.export', subject: null, details })
+  const pages = pagesInOrder(
+    ids,
+    async (page) => {
+      const rows = await repository.listByIds(db, page)
+      const attached = await loadAttached(db, rows, 'operator')
+      return rows.map((row) => presentForOperator(row, attached))
+    },
+    ({ id }) => id,
+  )
+  return csvFile('お問い合わせ一覧.csv', columns, pages)
+}
+
+const inTokyo = (at: string | undefined) => (at ? clockInTokyo(new Date(at)).replace('T', ' ') : null)
+
+const columns: CsvColumn<ReturnType<typeof presentForOperator>>[] = [
+  { title: '受付番号', value: ({ id }) => id },
+  { title: '種類', value: ({ kind }) => words.kind[kind] },
+  { title: '件名', value: ({ subject }) => subject },
+  { title: '内容', value: ({ body }) => body },
+  { title: 'クリエイターID', value: ({ influencer }) => influencer.id },
+  { title: '表示名', value: ({ influencer }) => influencer.display_name },
+  { title: '氏名', value: ({ influencer }) => influencer.name },
+  { title: '案件', value: ({ campaign }) => campaign && campaign.title },
+  { title: '参加案件ID', value: ({ case_id }) => case_id },
+  { title: '受信日時（日本時間）', value: ({ sent_at }) => inTokyo(sent_at) },
+  { title: '回答', value: ({ answers }) => answers.map(({ body }) => body).join('\n\n') },
+  { title: '最後の回答日時（日本時間）', value: ({ answers }) => inTokyo(answers.at(-1)?.answered_at) },
+]
 
 /** Throws `request.not_found`. */
 export async function getInquiry(deps: Deps, id: number) {

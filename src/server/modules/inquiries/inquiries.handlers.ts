@@ -1,5 +1,5 @@
 import type { Handlers } from '../../kernel/handler.ts'
-import { answerInquiry, getInquiry, listAll } from './answers.service.ts'
+import { answerInquiry, exportAll, getInquiry, listAll } from './answers.service.ts'
 import { listInquiries, markRead, sendInquiry } from './inquiries.service.ts'
 
 export const inquiryHandlers: Handlers['inquiries'] = {
@@ -18,6 +18,10 @@ export const inquiryHandlers: Handlers['inquiries'] = {
 
   async listAdminInquiries({ deps, actor, input }) {
     return listAll(deps, actor, input.query)
+  },
+
+  async exportInquiries({ deps, actor, input }) {
+    return exportAll(deps, actor, input.query)
   },
 
   async getAdminInquiry({ deps, input }) {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Direction } from '#contract/list-order.ts'
 import type { InquiryKind } from '#contract/vocabulary.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
@@ -97,6 +97,8 @@ export async function listAnswers(db: Queryable, inquiryIds: readonly number[]):
 export interface InquiryFilter {
   state: 'open' | 'answered'
   kind?: InquiryKind | undefined
+  /** Only those that nobody answered and that were sent before then. */
+  overdueBefore?: Date | undefined
   /** The words to find in the subject and in the person's names. */
   search: readonly SearchedWord[]
 }
@@ -115,9 +117,10 @@ const isIn = {
 }
 
 /** Every condition but that of the state. */
-function matching({ kind, search }: InquiryFilter) {
+function matching({ kind, overdueBefore, search }: InquiryFilter) {
   return and(
     kind && eq(inquiries.kind, kind),
+    overdueBefore && and(isNull(inquiries.answered_at), lt(inquiries.sent_at, overdueBefore)),
     matchesSearch(search, inquiries.influencer_id, (word) => contains(inquiries.subject, word)),
   )
 }
@@ -155,6 +158,22 @@ export async function listOfAll(
     .orderBy(...orderOf(filter, order))
     .limit(size)
     .offset(offset)
+}
+
+/** The numbers of all of them in that order. */
+export async function listIds(db: Queryable, filter: InquiryFilter, order: InquiryOrder) {
+  const rows = await db
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .innerJoin(influencers, eq(influencers.id, inquiries.influencer_id))
+    .where(and(isIn[filter.state], matching(filter)))
+    .orderBy(...orderOf(filter, order))
+  return rows.map(({ id }) => id)
+}
+
+/** These inquiries, in no order. */
+export async function listByIds(db: Queryable, ids: readonly number[]) {
+  return selectOfAll(db).where(inArray(inquiries.id, [...ids]))
 }
 
 /** How many of each state the rest of the filter finds. */

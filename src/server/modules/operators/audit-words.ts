@@ -4,7 +4,7 @@ import cases from '../../../../public/locales/jp/cases.json' with { type: 'json'
 
 // The screen's own texts, only in Japanese: spreadsheets are for the provider's own staff.
 
-type Words = { readonly [key: string]: string | Words }
+export type Words = { readonly [key: string]: string | Words }
 
 const { acts, choice, detail, subjects }: Record<'acts' | 'choice' | 'detail' | 'subjects', Words> = texts
 /** The texts in which choices are looked up, in the same order as on the screen. */
@@ -39,7 +39,8 @@ function valueText(name: string, value: unknown): string {
   return words.find((word) => word !== undefined) ?? String(value)
 }
 
-function wordAt(words: Words, keys: readonly string[]) {
+/** Returns the text under these keys, one within the other; undefined where there is none. */
+export function wordAt(words: Words, keys: readonly string[]) {
   let found: string | Words | undefined = words
   for (const key of keys) {
     if (typeof found !== 'object' || !Object.hasOwn(found, key)) return undefined

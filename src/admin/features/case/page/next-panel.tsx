@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { timeLeft } from '#client/i18n/format.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useNow } from '#client/remote/use-now.ts'
@@ -65,6 +65,7 @@ interface WaitingReviewProps extends Pick<NextPanelProps, 'theCase' | 'clientRev
 
 function WaitingReview({ theCase, kind, clientReviews }: WaitingReviewProps) {
   const { t } = useTranslation(['admin-case', 'cases'])
+  const { search } = useLocation()
   const newest = theCase.sub_tasks?.[kind].rounds.at(-1)
   if (!newest) return null
   const client = kind === 'draft' ? clientReviews.find(({ round }) => round === newest.round) : undefined
@@ -76,7 +77,7 @@ function WaitingReview({ theCase, kind, clientReviews }: WaitingReviewProps) {
         {newest.review_due_at && <AutomaticApproval at={newest.review_due_at} />}
       </span>
       <Button asChild size="sm">
-        <Link to={paths.review(theCase.id, kind)}>{t('sub_tasks.review')}</Link>
+        <Link to={`${paths.review(theCase.id, kind)}${search}`}>{t('sub_tasks.review')}</Link>
       </Button>
     </li>
   )

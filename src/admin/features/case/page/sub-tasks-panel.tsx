@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { type SubTaskKind, subTaskKinds, type SubTaskState } from '#contract/case-states.ts'
@@ -117,11 +117,12 @@ interface WayProps {
 
 function Way({ caseId, kind, task }: WayProps) {
   const { t } = useTranslation(['admin-case', 'cases'])
+  const { search } = useLocation()
   if (task.rounds.length === 0) return null
   const name = t(`cases:sub_task.${kind}`)
   const act = task.state === 'submitted' ? 'review' : 'see'
   return (
-    <Link to={paths.review(caseId, kind)} aria-label={t(`sub_tasks.${act}_one`, { name })}>
+    <Link to={`${paths.review(caseId, kind)}${search}`} aria-label={t(`sub_tasks.${act}_one`, { name })}>
       {t(`sub_tasks.${act}`)}
     </Link>
   )

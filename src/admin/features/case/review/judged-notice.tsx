@@ -19,7 +19,8 @@ const passedOn = z.object({ judged })
 /** Shows which round was judged just before this one, with a link back to it. */
 export function JudgedNotice() {
   const { t } = useTranslation(['admin-case', 'cases'])
-  const given = z.safeParse(passedOn, useLocation().state).data?.judged
+  const { state, search } = useLocation()
+  const given = z.safeParse(passedOn, state).data?.judged
   if (!given) return null
   const { caseId, kind, approve, name } = given
   const task = t(`cases:sub_task.${kind}`)
@@ -31,7 +32,7 @@ export function JudgedNotice() {
     >
       {t('judged.here_is_next')}{' '}
       <TextLink asChild>
-        <Link to={paths.case(caseId)}>{t('judged.back', { name })}</Link>
+        <Link to={`${paths.case(caseId)}${search}`}>{t('judged.back', { name })}</Link>
       </TextLink>
     </Notice>
   )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useFieldArray } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
@@ -10,6 +10,7 @@ import { type SubTaskKind, subTaskKinds } from '#contract/case-states.ts'
 import type { Round } from '#contract/sub-task-shapes.ts'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { toast } from '#ui/toast.ts'
+import { isNarrowed, useFilters } from '../../../parts/use-filters.ts'
 import { paths } from '../../../paths.ts'
 import { undoSeconds, useRememberUndo, useUndoStore } from '../../../undo/undo-store.ts'
 import { type AdminCase, useKeepCase, caseQuery } from '../case-queries.ts'
@@ -17,19 +18,24 @@ import type { Judged } from './judged-notice.tsx'
 import type { Target } from './targets.ts'
 import { blankVerdict, verdictBody, verdictDraft, verdictForm } from './verdict-form.ts'
 
-/** Finds where the next round waits: in the case that was just judged, else in the one that waits longest. Null when none does. */
+/**
+ * Finds where the next round waits: in the case that was just judged, else in the first of the list that one came from, which without
+ * any filter is the one that waits longest. Null when none does.
+ */
 function useFindNextReview() {
   const api = useApi()
   const client = useQueryClient()
-  return async (judged: AdminCase): Promise<string | null> => {
+  const [{ needs: tab, page: _page, size: _size, state: _state, ...listed }] = useFilters(listAdminCases)
+  const findNext = async (judged: AdminCase): Promise<string | null> => {
     const here = pathOfReview(judged)
     if (here) return here
     // They stay in the list until their reviews are carried out.
     const held = useUndoStore
       .getState()
       .entries.flatMap((entry) => (entry.kind === 'review' ? entry.case_id : []))
-    for (const needs of ['review', 'check'] as const) {
-      const query = { needs, size: Math.min(held.length + 2, 100) }
+    const order = tab === 'check' ? (['check', 'review'] as const) : (['review', 'check'] as const)
+    for (const needs of order) {
+      const query = { ...listed, needs, size: Math.min(held.length + 2, 100) }
       const waiting = remoteQuery(api, listAdminCases, { query })
       const { data: rows } = await client.fetchQuery({ ...waiting, staleTime: 0 })
       const other = rows.find(({ id }) => id !== judged.case.id && !held.includes(id))
@@ -40,6 +46,7 @@ function useFindNextReview() {
     }
     return null
   }
+  return { findNext, narrowed: isNarrowed(listed) }
 }
 
 function pathOfReview({ case: { id, state, sub_tasks }, held_reviews }: AdminCase) {
@@ -66,8 +73,9 @@ export function useVerdict({ about, kind, round, targets }: About) {
     onConflict: [getAdminCase],
     onSuccess: useKeepCase(),
   })
-  const findNext = useFindNextReview()
+  const { findNext, narrowed } = useFindNextReview()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const caseId = about.case.id
   const form = useAnkenForm({
     schema: verdictForm,
@@ -90,8 +98,9 @@ export function useVerdict({ about, kind, round, targets }: About) {
       remember({ kind: 'review', id: held.id, case_id: caseId, sub_task: kind, approve, name, task })
     }
     const judged: Judged = { caseId, kind, approve, name }
-    if (next === null) toast(t(approve ? 'verdict.approved_last' : 'verdict.sent_last'), 'success')
-    await navigate(next ?? paths.case(caseId), { state: { judged } })
+    const last = narrowed ? 'last_of_list' : 'last'
+    if (next === null) toast(t(`verdict.${approve ? 'approved' : 'sent'}_${last}`), 'success')
+    await navigate(`${next ?? paths.case(caseId)}${search}`, { state: { judged } })
   })
   /** An approval drops what was asked for. */
   const send = (approve: boolean) => (event?: React.SyntheticEvent) => {

@@ -79,6 +79,11 @@ test('lists who may do what, who is invited until when, and apart those who left
   for (const words of ['審査担当', '招待中', '未設定', '未ログイン', 'なし', '11月21日(土) 10:30まで有効'])
     expect(other.getByText(words)).toBeTruthy()
   expect(screen.queryByText('元 社員')).toBeNull()
+  await userEvent.keyboard('j{Enter}')
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getAllByRole('button', { name: '閉じる' })[0] ?? document.body,
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await userEvent.click(screen.getByRole('tab', { name: /^停止中\s*1$/ }))
   expect(await screen.findByText('元 社員')).toBeTruthy()
 })

@@ -70,6 +70,7 @@ function Members() {
         onChange={setShown}
       >
         <Table
+          keys="open"
           label={t(shown)}
           columns={columns}
           rows={of(shown)}

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Grid } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Text } from '#ui/text.tsx'
-import { SearchField } from '../toolbar.tsx'
+import { SearchField } from './toolbar.tsx'
 
 export interface Choice {
   id: number
@@ -19,7 +19,7 @@ export interface Choice {
   about?: string
 }
 
-interface OtherSideProps {
+interface ChoiceProps {
   onChoose: (choice: Choice) => void
 }
 
@@ -27,8 +27,8 @@ interface OtherSideProps {
 const size = 8
 
 /** Creators whom a search finds, the newest first. */
-export function CreatorChoice({ onChoose }: OtherSideProps) {
-  const { t } = useTranslation('admin-blocks')
+export function CreatorChoice({ onChoose }: ChoiceProps) {
+  const { t } = useTranslation('admin')
   const [keyword, setKeyword] = useState('')
   const found = useQuery({
     ...remoteQuery(useApi(), listInfluencers, { query: { keyword, size } }),
@@ -42,7 +42,7 @@ export function CreatorChoice({ onChoose }: OtherSideProps) {
   return (
     <Choices
       {...{ keyword, setKeyword, onChoose, choices }}
-      label={t('search.creator')}
+      label={t('choice.creator')}
       failed={found.error !== null}
       onRetry={() => void found.refetch()}
     />
@@ -50,8 +50,8 @@ export function CreatorChoice({ onChoose }: OtherSideProps) {
 }
 
 /** Clients whom a search finds, by reading. */
-export function ClientChoice({ onChoose }: OtherSideProps) {
-  const { t } = useTranslation('admin-blocks')
+export function ClientChoice({ onChoose }: ChoiceProps) {
+  const { t } = useTranslation('admin')
   const [keyword, setKeyword] = useState('')
   const found = useQuery({
     ...remoteQuery(useApi(), listClients, { query: { keyword, size } }),
@@ -61,14 +61,14 @@ export function ClientChoice({ onChoose }: OtherSideProps) {
     <Choices
       {...{ keyword, setKeyword, onChoose }}
       choices={found.data?.data.map(({ id, name }) => ({ id, name }))}
-      label={t('search.client')}
+      label={t('choice.client')}
       failed={found.error !== null}
       onRetry={() => void found.refetch()}
     />
   )
 }
 
-interface ChoicesProps extends OtherSideProps {
+interface ChoicesProps extends ChoiceProps {
   label: string
   keyword: string
   setKeyword: (keyword: string) => void
@@ -79,7 +79,7 @@ interface ChoicesProps extends OtherSideProps {
 }
 
 function Choices({ label, keyword, setKeyword, choices, failed, onRetry, onChoose }: ChoicesProps) {
-  const { t } = useTranslation('admin-blocks')
+  const { t } = useTranslation('admin')
   return (
     <>
       <SearchField label={label} value={keyword} onChange={setKeyword} />
@@ -105,7 +105,7 @@ function Choices({ label, keyword, setKeyword, choices, failed, onRetry, onChoos
       ) : (
         <Skeleton height="12rem" />
       )}
-      {choices?.length === 0 && <Text tone="soft">{t('search.none')}</Text>}
+      {choices?.length === 0 && <Text tone="soft">{t('choice.none')}</Text>}
     </>
   )
 }

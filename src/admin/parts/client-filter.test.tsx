@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import {
+  getAdminCampaign,
+  listAdminCampaigns,
+  listAdvertisers,
+  setCampaignClient,
+} from '#contract/admin-campaigns.ts'
+import { getClient, listClients } from '#contract/admin-clients.ts'
+import { answerAdminCampaign } from '#test/support/answers-campaigns.ts'
+import { buildClientInput } from '#test/support/builders-operators.ts'
+import { answer, problem } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
+
+const updated_at = '2026-11-20T03:00:00.000Z'
+const every = Array.from({ length: 150 }, (_, at) => ({
+  id: at + 1,
+  name: `会社${String(at + 1).padStart(3, '0')}`,
+  reading: '',
+  brands: [],
+  archived: false,
+  updated_at,
+}))
+
+/** Finds them as the server does, a page at a time. */
+const clients = answer(listClients, ({ url }) => {
+  const asked = new URL(url).searchParams
+  const found = every.filter(({ name }) => name.includes(asked.get('keyword') ?? ''))
+  const size = Number(asked.get('size'))
+  const data = found.slice(0, size)
+  return { data, current_page: 1, page_count: Math.ceil(found.length / size), total: found.length }
+})
+const one = answer(getClient, ({ url }) => {
+  const id = Number(new URL(url).pathname.split('/').at(-1))
+  const found = every.find((client) => client.id === id)
+  if (!found) return problem('request.not_found')
+  const written = buildClientInput({ name: found.name })
+  return { data: { id, version: 1, archived: false, updated_at, written } }
+})
+const sums = { applicants: 0, places_taken: 0, openings: 0 }
+const list = answer(listAdminCampaigns, { data: [], current_page: 1, page_count: 0, total: 0, sums })
+
+const dialog = async () => within(await screen.findByRole('dialog'))
+const search = async (words: string) => userEvent.type((await dialog()).getByRole('searchbox'), words)
+
+test('a list is narrowed to the last of 150 clients, which is named, and to all of them again', async () => {
+  const { router, requestsOf } = await renderAdmin('/admin/campaigns', {
+    answers: [clients, one, list, answer(listAdvertisers, { data: [] })],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^クライアント：/ }))
+  await (await dialog()).findByRole('button', { name: '会社001' })
+  expect((await dialog()).queryByRole('button', { name: '会社150' })).toBeNull()
+  await search('会社150')
+  await userEvent.click(await (await dialog()).findByRole('button', { name: '会社150' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?client_id=150'))
+  await waitFor(() => expect(requestsOf(listAdminCampaigns).at(-1)?.url).toContain('client_id=150'))
+  const filter = await screen.findByRole('button', { name: 'クライアント：会社150' })
+  await userEvent.click(filter)
+  await userEvent.click((await dialog()).getByRole('button', { name: 'すべてのクライアント' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('a client that is not there any more stays chosen, and none found is said', async () => {
+  await renderAdmin('/admin/campaigns?client_id=999', {
+    answers: [clients, one, list, answer(listAdvertisers, { data: [] })],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'クライアント：選択中のクライアント' }))
+  await search('どこにもない')
+  expect(await (await dialog()).findByText('見つかりませんでした')).toBeDefined()
+})
+
+test('a campaign is given the last of 150 clients once it is said what the change ends', async () => {
+  const campaign = answerAdminCampaign({ client: { id: 2, name: '会社002' } })
+  const { requestsOf } = await renderAdmin(`/admin/campaigns/${campaign.id}`, {
+    answers: [
+      clients,
+      answer(getAdminCampaign, { data: campaign }),
+      answer(setCampaignClient, { data: campaign }),
+    ],
+  })
+  const heading = await screen.findByRole('heading', { name: 'クライアント' })
+  const panel = within(heading.closest('section') ?? document.body)
+  await userEvent.click(panel.getByRole('button', { name: '変更する' }))
+  await search('会社150')
+  await userEvent.click(await (await dialog()).findByRole('button', { name: '会社150' }))
+  expect((await dialog()).getByText(/リンクは停止されます/)).toBeDefined()
+  await userEvent.click((await dialog()).getByRole('button', { name: '選び直す' }))
+  await userEvent.click((await dialog()).getByRole('button', { name: '未設定にする' }))
+  await userEvent.click((await dialog()).getByRole('button', { name: '選び直す' }))
+  await search('会社149')
+  await userEvent.click(await (await dialog()).findByRole('button', { name: '会社149' }))
+  await userEvent.click((await dialog()).getByRole('button', { name: '保存する' }))
+  await waitFor(() => expect(requestsOf(setCampaignClient)).toHaveLength(1))
+  expect(await requestsOf(setCampaignClient)[0]?.json()).toEqual({ client_id: 149 })
+})
