@@ -26,6 +26,7 @@ import { QuestionRows } from './fields/question-rows.tsx'
 import { RecruiterFields } from './fields/recruiter-fields.tsx'
 import { RewardFields } from './fields/reward-fields.tsx'
 import { RightsFields } from './fields/rights-fields.tsx'
+import { useConsentOfKind } from './goods-consent.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { publishing, SaveBar } from './save-bar.tsx'
@@ -169,6 +170,7 @@ export function CampaignForm({ campaign, stored, draft, onChanged }: CampaignFor
   const written = useWritten(form)
   const preview = usePreview(written)
   useErrorsInForm(form, preview.errors)
+  useConsentOfKind(form)
   const errors = [...new Set([...written.errors, ...preview.errors.map(({ path }) => path)])]
 
   const discard = () => {
