@@ -73,12 +73,17 @@ export async function updateCampaign(
       ...valuesOf({ brand_readings: before.brand_readings, ...input }, now, brands),
       version: version + 1,
     })
-    for (const caseId of await repository.listCaseIds(tx, campaignId, ['selected']))
-      await changeCase(tx, { caseId }, now, (open) => renewTerms(tx, deps, open, now))
+    await renewTermsOf(tx, deps, campaignId, now)
     const entry = { act: 'admin.campaigns.update' as const, subject: subjectOf(campaignId), details: {} }
     await audit(tx, actor, entry, now)
     return present(tx, row, now)
   })
+}
+
+/** Whoever is selected and has not agreed yet gets the terms as the campaign is written now, if they differ. */
+export async function renewTermsOf(tx: Tx, deps: Deps, campaignId: number, now: Date) {
+  for (const caseId of await repository.listCaseIds(tx, campaignId, ['selected']))
+    await changeCase(tx, { caseId }, now, (open) => renewTerms(tx, deps, open, now))
 }
 
 /**
@@ -99,31 +104,6 @@ export async function assignCampaign(
     const row = await repository.updateCampaign(tx, campaignId, { assignee_id: assigneeId })
     const details = { assignee: assigneeId, former_assignee: before.assignee_id }
     await audit(tx, actor, { act: 'admin.campaigns.assign', subject: subjectOf(campaignId), details }, now)
-    return present(tx, row, now)
-  })
-}
-
-/**
- * Shows a draft to creators. Throws `request.not_found`, `campaign.not_editable`, `request.invalid` when recruiting is over or
- * something does not fit together: a draft may come from a copy or from before a rule.
- */
-export async function publishCampaign(deps: Deps, actor: OperatorActor, campaignId: number) {
-  const now = deps.now()
-  return deps.database.transaction(async (tx) => {
-    const before = await lock(tx, campaignId)
-    if (before.state !== 'draft') throw new ApiProblem('campaign.not_editable')
-    const over = before.recruiting_end <= now
-    refuse([
-      ...findCampaignErrors(presentWritten(before)),
-      ...(over ? [{ path: 'recruiting_end', code: 'field.past' }] : []),
-    ])
-    const row = await repository.updateCampaign(tx, campaignId, {
-      state: 'published',
-      published_at: now,
-      updated_at: now,
-    })
-    const entry = { act: 'admin.campaigns.publish' as const, subject: subjectOf(campaignId), details: {} }
-    await audit(tx, actor, entry, now)
     return present(tx, row, now)
   })
 }
@@ -228,6 +208,6 @@ function findPromisesBroken(before: Campaign, input: CampaignInput): FieldError[
   ]
 }
 
-function refuse(errors: FieldError[]) {
+export function refuse(errors: FieldError[]) {
   if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
 }
