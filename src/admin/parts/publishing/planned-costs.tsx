@@ -15,12 +15,14 @@ interface PlannedCostsProps {
   openings: number | undefined
   /** What one place costs; none before the server said so. */
   place: CampaignBudget['place'] | undefined
+  /** An amount is not written yet. */
+  partial: boolean
   failed: boolean
   onRetry: () => void
 }
 
 /** What the campaign costs with every place filled, beside its budget. */
-export function PlannedCosts({ campaignId, openings, place, failed, onRetry }: PlannedCostsProps) {
+export function PlannedCosts({ campaignId, openings, place, partial, failed, onRetry }: PlannedCostsProps) {
   const { t } = useTranslation('admin-campaigns')
   const api = useApi()
   const { data, isError, refetch } = useQuery({
@@ -39,16 +41,17 @@ export function PlannedCosts({ campaignId, openings, place, failed, onRetry }: P
       />
     )
   if (!place || (campaignId !== null && !budget)) return <Skeleton height="9rem" />
-  return <Figures openings={openings} place={place} budget={budget} />
+  return <Figures openings={openings} place={place} partial={partial} budget={budget} />
 }
 
 interface FiguresProps {
   openings: number
   place: CampaignBudget['place']
+  partial: boolean
   budget: CampaignBudget | undefined
 }
 
-function Figures({ openings, place, budget }: FiguresProps) {
+function Figures({ openings, place, partial, budget }: FiguresProps) {
   const { t } = useTranslation('admin-campaigns')
   const { yen, number } = useFormat()
   const fee = budget?.fee ?? 0
@@ -96,6 +99,7 @@ function Figures({ openings, place, budget }: FiguresProps) {
           </div>
         )}
       </dl>
+      {partial && <p className={styles.soft}>{t('publish.partial')}</p>}
       {left === null && <p className={styles.soft}>{t('publish.no_budget')}</p>}
       {left !== null && left < 0 && <p className={styles.soft}>{t('publish.beyond')}</p>}
     </div>

@@ -41,6 +41,8 @@ interface PublishDialogProps {
   finalFocus?: () => HTMLElement | null
 }
 
+const amounts: readonly CampaignField[] = ['reward_amount', 'gift_value', 'product.price', 'rights.fee']
+
 /** Asks before creators see a campaign: what is missing, who will see it, until when, and what it will cost. */
 export function PublishDialog({ question, ...props }: PublishDialogProps) {
   const { t } = useTranslation('admin-campaigns')
@@ -88,6 +90,7 @@ export function PublishDialog({ question, ...props }: PublishDialogProps) {
           campaignId={question.campaignId}
           openings={question.written?.openings}
           place={data?.data.place}
+          partial={missing.some((field) => amounts.includes(field))}
           failed={isError}
           onRetry={() => void refetch()}
         />
