@@ -30,7 +30,6 @@ import { CampaignState } from './campaign-state.tsx'
 import { ClientPanel } from './client-panel.tsx'
 import { ClientReviewPanel } from './client-review-panel.tsx'
 import { CreatorAddress } from './creator-address.tsx'
-import { RecruitingActs } from './recruiting-acts.tsx'
 import styles from './campaigns.module.css'
 
 /** One campaign: where it is, what became of it, and what can be done with it. */
@@ -101,7 +100,6 @@ function Overview({ campaign, back }: OverviewProps) {
           <CreatorAddress campaign={campaign} />
           <Panel title={t('schedule')}>
             <CampaignSchedule schedule={schedule} />
-            <RecruitingActs campaign={campaign} />
           </Panel>
         </div>
       </div>

@@ -28,22 +28,18 @@ export function RecruitingActs({ campaign }: { campaign: AdminCampaign }) {
     shown_state === 'recruiting' ? ['close', 'extend'] : shown_state === 'selecting' ? ['extend'] : []
   const close = () => setAsked(null)
   return (
-    <>
-      {campaign.state === 'published' && acts.length > 0 && (
-        <div className={styles.ways}>
-          {acts.map((act) => (
-            <RoleButton
-              key={act}
-              endpoint={endpoints[act]}
-              variant="outline"
-              quiet
-              onClick={() => setAsked({ act, before: campaign })}
-            >
-              {t(`recruiting.${act}`)}
-            </RoleButton>
-          ))}
-        </div>
-      )}
+    <span className={styles.ways}>
+      {acts.map((act) => (
+        <RoleButton
+          key={act}
+          endpoint={endpoints[act]}
+          variant="outline"
+          quiet
+          onClick={() => setAsked({ act, before: campaign })}
+        >
+          {t(`recruiting.${act}`)}
+        </RoleButton>
+      ))}
       <Dialog
         open={asked !== null}
         onClose={close}
@@ -52,7 +48,7 @@ export function RecruitingActs({ campaign }: { campaign: AdminCampaign }) {
       >
         {asked && <Question {...asked} campaign={campaign} onClose={close} />}
       </Dialog>
-    </>
+    </span>
   )
 }
 
