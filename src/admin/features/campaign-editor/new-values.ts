@@ -1,13 +1,13 @@
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { EditorValues } from './editor-schema.ts'
-import { type Agreement, agreementsFor } from './goods-consent.ts'
+import { agreementsFor, type GoodsConsent } from './goods-consent.ts'
 
 export const blankDeliverable = { platform: 'instagram_feed', count: '1', photos: '', seconds: '' }
 
 /** The texts of a new campaign's form that depend on the creators' language. */
 interface DefaultWords {
   work_place: string
-  consent: Agreement
+  consent: GoodsConsent
 }
 
 /** A new campaign: what most of them have, and days that fit together from tomorrow on. `now` in ms. */

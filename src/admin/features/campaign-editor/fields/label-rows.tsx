@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import { FormCheckbox, FormTextInput } from '../../../ui/form-fields.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 import { Wide } from '../editor-section.tsx'
-import { type Agreement, goodsConsentId, hasFormerWords, useGoodsConsent } from '../goods-consent.ts'
+import { type Agreement, goodsConsentId, useGoodsConsent } from '../goods-consent.ts'
 import { Rows } from '../rows.tsx'
 import { useShownFields } from '../use-shown-fields.ts'
 import { EnglishField } from './english-field.tsx'
@@ -62,6 +62,7 @@ export function AgreementRows({ control }: { control: EditorControl }) {
     name: 'application.agreements',
     keyName: 'rowId',
   })
+  const { shipping } = useShownFields(control)
   const focusNew = { focusName: `application.agreements.${fields.length}.label` }
   return (
     <Wide>
@@ -81,7 +82,9 @@ export function AgreementRows({ control }: { control: EditorControl }) {
               control={control}
               name={`application.agreements.${index}.label`}
               label={t('agreement.label')}
-              hint={fields[index]?.id === goodsConsentId ? t('agreement.consent_hint') : undefined}
+              hint={
+                shipping && fields[index]?.id === goodsConsentId ? t('agreement.consent_hint') : undefined
+              }
               required
             />
             <EnglishField
@@ -104,18 +107,18 @@ export function AgreementRows({ control }: { control: EditorControl }) {
 interface ConsentNoticeProps {
   control: EditorControl
   onRemove: (index: number) => void
-  onReplace: (index: number, consent: Agreement) => void
+  onReplace: (index: number, agreement: Agreement) => void
 }
 
 /** Tells of a consent that nobody needs, or whose words are not true, with the way to put it right. */
 function ConsentNotice({ control, onRemove, onReplace }: ConsentNoticeProps) {
   const { t } = useTranslation('admin-editor')
   const { shipping } = useShownFields(control)
-  const consent = useGoodsConsent()
+  const { agreement, formerLabel } = useGoodsConsent()
   const agreements = useWatch({ control, name: 'application.agreements' })
   const index = agreements.findIndex(({ id }) => id === goodsConsentId)
   const own = agreements[index]
-  if (!own || (shipping && !hasFormerWords(own))) return null
+  if (!own || (shipping && own.label !== formerLabel)) return null
   const what = shipping ? 'former' : 'needless'
   return (
     <Notice tone="warning">
@@ -125,7 +128,7 @@ function ConsentNotice({ control, onRemove, onReplace }: ConsentNoticeProps) {
           variant="outline"
           size="sm"
           marginTop="2"
-          onClick={() => (shipping ? onReplace(index, consent) : onRemove(index))}
+          onClick={() => (shipping ? onReplace(index, agreement) : onRemove(index))}
         >
           {t(`agreement.${what}_do`)}
         </Button>
