@@ -146,14 +146,16 @@ async function change(tx: Tx, { deps, actor, before, values, note_id, act }: Cha
   return present(tx, row, now)
 }
 
-/** Errors by the two fields that can be changed; what did not fit before is not for this act to put right. */
+const moved: readonly string[] = ['recruiting_end', 'announcement']
+
+/** Errors by the two fields that can be changed; what else did not fit before is not for this act to put right. */
 function findExtensionErrors(before: Campaign, values: Change['values'], now: Date): FieldError[] {
   if (values.recruiting_end <= now) return [{ path: 'recruiting_end', code: 'field.past' }]
   if (values.recruiting_end <= before.recruiting_end)
     return [{ path: 'recruiting_end', code: 'field.not_later' }]
   const known = findCampaignErrors(presentWritten(before)).map(({ path }) => path)
   const added = findCampaignErrors(presentWritten({ ...before, ...values })).filter(
-    ({ path }) => !known.includes(path),
+    ({ path }) => moved.includes(path) || !known.includes(path),
   )
   const [first] = added
   if (!first) return []

@@ -53,7 +53,7 @@ export async function addNote(
   return readNote(deps, id)
 }
 
-/** Writes a note along with another act, which tells whom it concerns by itself: nobody is mentioned. Returns its number. */
+/** Writes a note along with another act, in which nobody is mentioned. Returns its number. */
 export async function addNoteWithin(
   tx: Tx,
   actor: OperatorActor,
