@@ -183,6 +183,21 @@ describe('extending recruiting', () => {
     })
   })
 
+  test('lets who applied wait until the new announcement, as writing the campaign anew does', async () => {
+    const campaign = await givenCampaign(api, given())
+    const me = await givenInfluencer(api)
+    await actOnCase(api, campaign, me, 'apply')
+    const due = async () => (await api.deps.database.db.select().from(cases))[0]?.next_due_at
+    const endOf = (day: string) => new Date(`${day}T14:59:59.999Z`)
+    expect(await due()).toEqual(endOf(dayAt(3)))
+    await extend(campaign.id)
+    expect(await due()).toEqual(endOf(dayAt(7)))
+    const { body } = await api.call(calls.getAdminCampaign, on(campaign.id))
+    const written = { ...body.data.written, announcement: dayAt(8), version: body.data.version }
+    const reply = await api.call(calls.updateCampaign, { ...on(campaign.id), body: written })
+    expect([reply.status, await due()]).toEqual([200, endOf(dayAt(8))])
+  })
+
   test('opens one again that has ended', async () => {
     const { id } = await givenCampaign(api, { ...given(), recruiting_end: day(-1), announcement: dayAt(3) })
     expect((await extend(id)).body.data.shown_state).toBe('recruiting')

@@ -8,7 +8,7 @@ import { audit } from '../../kernel/audit.ts'
 import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
 import { nominate } from '../applications/offers.service.ts'
 import { changeCase } from '../cases/change-case.ts'
-import { renewTerms } from '../cases/selection.ts'
+import { followAnnouncement, renewTerms } from '../cases/selection.ts'
 import { findBrands, findClientName, holdBrands } from '../clients/clients.service.ts'
 import { findAssignee, requireAssignable } from '../operators/assignees.service.ts'
 import { tryEach } from '../operators/try-each.ts'
@@ -73,17 +73,23 @@ export async function updateCampaign(
       ...valuesOf({ brand_readings: before.brand_readings, ...input }, now, brands),
       version: version + 1,
     })
-    await renewTermsOf(tx, deps, campaignId, now)
+    await updateCasesOf(tx, deps, { before, row }, now)
     const entry = { act: 'admin.campaigns.update' as const, subject: subjectOf(campaignId), details: {} }
     await audit(tx, actor, entry, now)
     return present(tx, row, now)
   })
 }
 
-/** Whoever is selected and has not agreed yet gets the terms as the campaign is written now, if they differ. */
-export async function renewTermsOf(tx: Tx, deps: Deps, campaignId: number, now: Date) {
-  for (const caseId of await repository.listCaseIds(tx, campaignId, ['selected']))
+/** Whoever is selected and has not agreed yet gets the new terms, if they differ; who applied waits until the new announcement. */
+export async function updateCasesOf(
+  tx: Tx,
+  deps: Deps,
+  { before, row }: Record<'before' | 'row', Campaign>,
+  now: Date,
+) {
+  for (const caseId of await repository.listCaseIds(tx, row.id, ['selected']))
     await changeCase(tx, { caseId }, now, (open) => renewTerms(tx, deps, open, now))
+  if (row.announcement !== before.announcement) await followAnnouncement(tx, row.id, row.announcement)
 }
 
 /**

@@ -13,7 +13,7 @@ import { addNoteWithin } from '../team-notes/team-notes.service.ts'
 import { presentWritten } from './admin-campaigns.presenter.ts'
 import * as repository from './admin-campaigns.repository.ts'
 import type { Campaign } from './admin-campaigns.repository.ts'
-import { lock, present, refuse, renewTermsOf, subjectOf } from './admin-campaigns.service.ts'
+import { lock, present, refuse, subjectOf, updateCasesOf } from './admin-campaigns.service.ts'
 import { type AudienceRules, countPeople } from './audience.repository.ts'
 import { findMissingPictures } from './campaign-pictures.service.ts'
 import { findCampaignErrors } from './campaign-rules.ts'
@@ -132,7 +132,7 @@ async function change(tx: Tx, { deps, actor, before, values, note_id, act }: Cha
   const now = deps.now()
   const changed = { ...values, version: before.version + 1, updated_at: now }
   const row = await repository.updateCampaign(tx, before.id, changed)
-  await renewTermsOf(tx, deps, before.id, now)
+  await updateCasesOf(tx, deps, { before, row }, now)
   const details = {
     recruiting_end: row.recruiting_end.toISOString(),
     former_recruiting_end: before.recruiting_end.toISOString(),
