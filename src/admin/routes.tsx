@@ -48,19 +48,19 @@ const screens: AdminScreen[] = [
     path: patterns.newCampaign,
     titleKey: 'new_campaign',
     needs: 'campaigns',
-    texts: ['admin-editor', 'campaigns', 'uploads'],
+    texts: ['admin-editor', 'admin-campaigns', 'campaigns', 'uploads'],
     load: () => import('./features/campaign-editor/editor-screen.tsx').then((m) => m.EditorScreen),
   },
   {
     path: patterns.campaign,
     titleKey: 'campaign',
-    texts: ['admin-campaigns', 'admin-insights', 'admin-notes', 'campaigns'],
+    texts: ['admin-campaigns', 'admin-editor', 'admin-insights', 'admin-notes', 'campaigns'],
     load: () => import('./features/campaigns/campaign-screen.tsx').then((m) => m.CampaignScreen),
   },
   {
     path: patterns.editCampaign,
     titleKey: 'edit_campaign',
-    texts: ['admin-editor', 'campaigns', 'uploads'],
+    texts: ['admin-editor', 'admin-campaigns', 'campaigns', 'uploads'],
     load: () => import('./features/campaign-editor/editor-screen.tsx').then((m) => m.EditorScreen),
   },
   {

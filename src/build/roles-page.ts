@@ -15,7 +15,8 @@ const meanings: Record<Permission, string> = {
     'read personal data of creators: names, contact, addresses, records, inquiries, messages, lists as CSV',
   read_payouts: 'read transfers and their sums',
   read_papers: 'read issued terms and payment statements',
-  campaigns: 'write, publish, copy and cancel campaigns; offer places; write and archive clients',
+  campaigns:
+    'write, publish, copy and cancel campaigns, end and extend recruiting; offer places; write and archive clients',
   budgets: 'set the budget of a campaign, and allow others to go beyond it',
   applications: 'select and reject applicants',
   reviews: 'judge submissions, record looks at published posts and settle what was found',

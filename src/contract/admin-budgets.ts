@@ -37,8 +37,8 @@ export const campaignBudget = z.object({
   version: z.int(),
   /** The agency's fee in yen. */
   fee: z.int(),
-  /** What one place costs as the campaign is written now. A purchase counts with its maximum. */
-  place: z.object({ reward: z.int(), goods: z.int(), purchase: z.int(), total: z.int() }),
+  /** What one place costs as the campaign is written now. A purchase counts with its maximum; `tax` is the part of both that is tax. */
+  place: z.object({ reward: z.int(), goods: z.int(), purchase: z.int(), tax: z.int(), total: z.int() }),
   openings: z.int(),
   /** All places as the campaign is written now, and the fee. */
   planned: z.int(),

@@ -204,16 +204,6 @@ export const setClientReview = endpoint({
   answer: data(adminCampaign),
 })
 
-export const publishCampaign = endpoint({
-  name: 'publishCampaign',
-  summary: 'Show a draft to creators',
-  method: 'POST',
-  path: '/api/admin/campaigns/{campaign_id}/publish',
-  access: 'operator:campaigns',
-  params: campaignParams,
-  answer: data(adminCampaign),
-})
-
 export const duplicateCampaign = endpoint({
   name: 'duplicateCampaign',
   summary:

@@ -22,6 +22,7 @@ import * as adminMembers from './admin-members.ts'
 import * as adminPaymentRecords from './admin-payment-records.ts'
 import * as adminPayouts from './admin-payouts.ts'
 import * as adminPostLooks from './admin-post-looks.ts'
+import * as adminRecruiting from './admin-recruiting.ts'
 import * as adminResults from './admin-results.ts'
 import * as adminSearch from './admin-search.ts'
 import * as adminSettings from './admin-settings.ts'
@@ -90,7 +91,11 @@ export const operatorEndpoints = {
     assignCampaign: adminCampaigns.assignCampaign,
     setCampaignClient: adminCampaigns.setCampaignClient,
     setClientReview: adminCampaigns.setClientReview,
-    publishCampaign: adminCampaigns.publishCampaign,
+    previewPublication: adminRecruiting.previewPublication,
+    countAudience: adminRecruiting.countAudience,
+    publishCampaign: adminRecruiting.publishCampaign,
+    closeRecruiting: adminRecruiting.closeRecruiting,
+    extendRecruiting: adminRecruiting.extendRecruiting,
     duplicateCampaign: adminCampaigns.duplicateCampaign,
     previewCampaign: adminCampaigns.previewCampaign,
     getCancellation: adminCampaigns.getCancellation,

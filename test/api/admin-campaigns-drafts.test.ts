@@ -36,7 +36,7 @@ describe('a preview', () => {
     const reply = await preview(written)
     expect([reply.status, reply.body.data.faults, await stored()]).toEqual([200, [], 0])
     await api.call(calls.createCampaign, { as: manager, body: written })
-    await api.call(calls.publishCampaign, on(1))
+    await api.call(calls.publishCampaign, { ...on(1), body: { version: 1 } })
     const as = await api.as(await givenInfluencer(api))
     const seen = await api.call(contract.campaigns.getCampaign, { as, params: { campaign_id: 1 } })
     expect(reply.body.data.campaign).toEqual(seen.body.data.campaign)
@@ -79,7 +79,7 @@ describe('publishing refuses a draft', () => {
     ['whose days are in no order', { inspection_complete: '2026-12-01' }, ['inspection_complete']],
   ])('%s', async (_what, given, paths) => {
     const { id } = await givenCampaign(api, { ...given, state: 'draft', published_at: null })
-    const reply = await api.call(calls.publishCampaign, on(id))
+    const reply = await api.call(calls.publishCampaign, { ...on(id), body: { version: 1 } })
     expect([reply.status, reply.body.errors?.map(({ path }) => path)]).toEqual([422, paths])
     const [row] = await api.deps.database.db.select({ state: campaigns.state }).from(campaigns)
     expect(row?.state).toBe('draft')
@@ -134,7 +134,9 @@ describe('a copy', () => {
       subject: `campaign:${reply.body.data.id}`,
       details: { copied_from: campaign.id },
     })
-    expect((await api.call(calls.publishCampaign, on(reply.body.data.id))).status).toBe(200)
+    const { id: copyId, version } = reply.body.data
+    const published = await api.call(calls.publishCampaign, { ...on(copyId), body: { version } })
+    expect(published.status).toBe(200)
   })
 
   test('keeps the days of a campaign that recruits later, and moves one that starts this moment', async () => {

@@ -33,8 +33,12 @@ async function update(campaign_id: number, given: Partial<CampaignInput> & { ver
   const { body: found } = await api.call(calls.getAdminCampaign, about)
   return api.call(calls.updateCampaign, { ...about, body: { version: found.data?.version ?? 1, ...given } })
 }
-const publish = (campaign_id: number) =>
-  api.call(calls.publishCampaign, { as: manager, params: { campaign_id } })
+/** By somebody who has just read the campaign. */
+async function publish(campaign_id: number) {
+  const about = { as: manager, params: { campaign_id } }
+  const { body: found } = await api.call(calls.getAdminCampaign, about)
+  return api.call(calls.publishCampaign, { ...about, body: { version: found.data?.version ?? 1 } })
+}
 const cancel = (campaign_id: number) =>
   api.call(calls.cancelCampaign, {
     as: manager,
@@ -141,7 +145,7 @@ describe('publishing', () => {
     expect(found.body.data).toEqual([])
     const again = await api.call(contract.campaigns.listCampaigns, { as, query: { keyword: '柚子の香り' } })
     expect(again.body.data.map(({ id }) => id)).toEqual([1])
-    expect((await publish(1)).body.code).toBe('campaign.not_editable')
+    expect((await publish(1)).body.code).toBe('campaign.already_published')
     expect((await publish(99)).status).toBe(404)
   })
 

@@ -188,10 +188,16 @@ describe('the costs', () => {
 
   test('count a purchase with its maximum, paid back or as reward', async () => {
     const campaign = await givenCampaign(api, { kind: 'purchase', reward_amount: 1_000 })
-    expect((await read(campaign)).place).toEqual({ reward: 1_100, goods: 0, purchase: 4_800, total: 5_900 })
+    expect((await read(campaign)).place).toEqual({
+      reward: 1_100,
+      goods: 0,
+      purchase: 4_800,
+      tax: 100,
+      total: 5_900,
+    })
     const actor = { kind: 'operator', id: owner.id, role: 'owner', sessionId: '' } as const
     await changePurchasesAs(api.deps, actor, 'reward')
-    expect((await read(campaign)).place).toMatchObject({ reward: 1_100, purchase: 4_800 })
+    expect((await read(campaign)).place).toMatchObject({ reward: 1_100, purchase: 4_800, tax: 536 })
   })
 
   test('count the fee for secondary use with its tax', async () => {

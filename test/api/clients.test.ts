@@ -243,7 +243,7 @@ test('A campaign is found by the reading that the record of its client has for i
   const campaign_id = created.body.data.id
   const params = { campaign_id }
   await api.call(setCampaignClient, { as, params, body: { client_id: id } })
-  await api.call(publishCampaign, { as, params })
+  await api.call(publishCampaign, { as, params, body: { version: 1 } })
   expect(await found('りゅんぬ')).toBe(1)
 
   const { version } = (await api.call(contract.adminCampaigns.getAdminCampaign, { as, params })).body.data
@@ -260,7 +260,7 @@ test('A campaign is found by the reading that the record of its client has for i
 
   const headers = { 'idempotency-key': randomUUID() }
   const copy = await api.call(duplicateCampaign, { as, params, headers })
-  await api.call(publishCampaign, { as, params: { campaign_id: copy.body.data.id } })
+  await api.call(publishCampaign, { as, params: { campaign_id: copy.body.data.id }, body: { version: 1 } })
   expect(await found('ルーネ')).toBe(2)
   await api.call(setCampaignClient, { as, params, body: { client_id: null } })
   expect(await found('ルーネ')).toBe(1)

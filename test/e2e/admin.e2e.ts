@@ -168,6 +168,10 @@ async function writeCampaign(operator: Creator) {
   await page.getByRole('img', { name: '写真 1', exact: true }).waitFor()
   await page.getByRole('heading', { name: title }).first().waitFor()
   await operator.tap('保存して公開')
+  const question = page.getByRole('dialog', { name: 'この案件を公開しますか？' })
+  await question.getByText(/応募条件に合うクリエイター：1名/).waitFor()
+  await question.getByText('169,800円').waitFor()
+  await question.getByRole('button', { name: '公開する' }).click()
   await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   await operator.sees('募集中')
 }

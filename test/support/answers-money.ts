@@ -1,3 +1,4 @@
+import type { CampaignBudget } from '#contract/admin-budgets.ts'
 import { type BankAccount, findBanks, findBranches } from '#contract/bank.ts'
 import type { Balance, CashOutOffer, Payout, PayoutLine, Transaction } from '#contract/payouts.ts'
 import { answer } from './faked-server.ts'
@@ -124,4 +125,22 @@ function found(places: typeof banks, request: Request) {
   const typed = new URL(request.url).searchParams.get('q') ?? ''
   const data = places.filter(({ code, name }) => code.includes(typed) || name.includes(typed))
   return { data }
+}
+
+/** A campaign's budget. */
+export function answerBudget(given: Partial<CampaignBudget> = {}): CampaignBudget {
+  return {
+    written: { total: 500_000, fee: { kind: 'percent', amount: 20 } },
+    version: 3,
+    fee: 100_000,
+    place: { reward: 11_000, goods: 4_800, purchase: 0, tax: 1_000, total: 15_800 },
+    openings: 20,
+    planned: 416_000,
+    committed: { payments: 110_000, goods: 0, total: 110_000 },
+    spent: { payments: 22_000, goods: 48_000, total: 70_000 },
+    left: 220_000,
+    approval: null,
+    room: 220_000,
+    ...given,
+  }
 }

@@ -13,16 +13,19 @@ interface DialogProps {
   children: ReactNode
   /** The buttons below, the main one first. */
   actions?: ReactNode
+  /** Where the focus goes as it closes; null for where it was. */
+  finalFocus?: (() => HTMLElement | null) | undefined
 }
 
 /** A question or notice over the screen; the focus begins at its title and returns to where it was. */
-export function Dialog({ open, onClose, title, closeLabel, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, closeLabel, children, actions, finalFocus }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Parts.Root
       open={open}
       onOpenChange={(to) => !to.open && onClose()}
       initialFocusEl={() => heading.current}
+      {...(finalFocus && { finalFocusEl: finalFocus })}
       placement="center"
       scrollBehavior="inside"
       size="sm"

@@ -88,16 +88,18 @@ function Details({ details }: Pick<Entry, 'details'>) {
 
 /** The texts in which choices have their labels: those of the audit log, then those of the screens where the choice is made. */
 const places = ['choice.', 'cases:', 'admin-templates:']
+const instants = ['recruiting_end', 'former_recruiting_end']
 const sums = ['net', 'paid_amount', 'licence_amount', 'total', 'former_total', 'up_to']
 
 /** A detail's value as one reads it; what has no word of its own stands as it was written. */
 function useWordOf() {
   const { t } = useTranslation('admin-audit')
-  const { yen } = useFormat()
+  const { yen, instant } = useFormat()
   return function wordOf(name: string, value: unknown): string {
     if (Array.isArray(value)) return value.map((one) => wordOf(name, one)).join(t('between'))
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (typeof value === 'number' && sums.includes(name)) return yen(value)
+    if (typeof value === 'string' && instants.includes(name)) return instant(value)
     if (value === null || typeof value === 'object') return JSON.stringify(value)
     const keys = places.map((place) => `${place}${name}.${String(value)}`)
     return t(keys, { defaultValue: String(value) })

@@ -14,6 +14,7 @@ import type { EditorDraft } from './editor-draft.ts'
 import { type EditorControl, editorForm, type EditorValues } from './editor-schema.ts'
 import { EditorSection, Wide } from './editor-section.tsx'
 import type { AdminCampaign } from './editor-values.ts'
+import { useNamedField } from './field-focus.ts'
 import { BasicsFields } from './fields/basics-fields.tsx'
 import { ContentFields } from './fields/content-fields.tsx'
 import { DatesFields } from './fields/dates-fields.tsx'
@@ -26,9 +27,11 @@ import { QuestionRows } from './fields/question-rows.tsx'
 import { RecruiterFields } from './fields/recruiter-fields.tsx'
 import { RewardFields } from './fields/reward-fields.tsx'
 import { RightsFields } from './fields/rights-fields.tsx'
+import { useConsentOfKind } from './goods-consent.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PhonePreview } from './phone-preview.tsx'
-import { publishing, SaveBar } from './save-bar.tsx'
+import { publishing } from './save-and-publish.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { SectionList } from './section-list.tsx'
 import { useErrorsInForm, usePreview } from './use-preview.ts'
 import { useSave } from './use-save.ts'
@@ -169,6 +172,8 @@ export function CampaignForm({ campaign, stored, draft, onChanged }: CampaignFor
   const written = useWritten(form)
   const preview = usePreview(written)
   useErrorsInForm(form, preview.errors)
+  useConsentOfKind(form)
+  useNamedField()
   const errors = [...new Set([...written.errors, ...preview.errors.map(({ path }) => path)])]
 
   const discard = () => {
@@ -219,7 +224,7 @@ export function CampaignForm({ campaign, stored, draft, onChanged }: CampaignFor
             control={control}
             kindFixed={campaign !== null && campaign.applicants + campaign.places_taken > 0}
           />
-          <SaveBar control={control} campaign={campaign} errorCount={errors.length} />
+          <SaveBar form={form} campaign={campaign} errorCount={errors.length} readNow={written.readNow} />
         </FormBody>
         <PhonePreview preview={preview} />
       </div>

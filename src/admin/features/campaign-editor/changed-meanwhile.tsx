@@ -4,9 +4,10 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '../../parts/page.tsx'
+import { type CampaignField, campaignFields } from '../../parts/publishing/campaign-fields.ts'
 import { paths } from '../../paths.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { type ComparedField, comparedFields, type Comparison, merge } from './changes.ts'
+import { type Comparison, merge } from './changes.ts'
 import type { EditorValues } from './editor-schema.ts'
 import type { AdminCampaign } from './editor-values.ts'
 import { FieldValue } from './field-value.tsx'
@@ -27,7 +28,7 @@ export function ChangedMeanwhile({ campaign, comparison, onMerged }: ChangedMean
   const { t } = useTranslation(['admin-editor', 'admin'])
   const format = useFormat()
   const { taken, disputed } = comparison
-  const [choices, setChoices] = useState<Partial<Record<ComparedField, Side>>>({})
+  const [choices, setChoices] = useState<Partial<Record<CampaignField, Side>>>({})
   const left = disputed.filter((name) => choices[name] === undefined).length
   const chooseAll = (side: Side) => setChoices(Object.fromEntries(disputed.map((name) => [name, side])))
   const goOn = () =>
@@ -46,7 +47,7 @@ export function ChangedMeanwhile({ campaign, comparison, onMerged }: ChangedMean
           <dl>
             {taken.map((name) => (
               <div key={name}>
-                <dt>{t(comparedFields[name])}</dt>
+                <dt>{t(campaignFields[name])}</dt>
                 <dd>
                   <FieldValue name={name} values={comparison.stored} />
                 </dd>
@@ -68,7 +69,7 @@ export function ChangedMeanwhile({ campaign, comparison, onMerged }: ChangedMean
           {disputed.map((name) => (
             <RadioGroup
               key={name}
-              label={t(comparedFields[name])}
+              label={t(campaignFields[name])}
               options={sides.map((value) => ({
                 value,
                 label: t(`changed.${value}`),

@@ -1,18 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { getBudget } from '#contract/admin-budgets.ts'
 import {
   type CampaignInput,
   createCampaign,
   getAdminCampaign,
   previewCampaign,
-  publishCampaign,
   updateCampaign,
   uploadCampaignPicture,
 } from '#contract/admin-campaigns.ts'
+import { countAudience, previewPublication, publishCampaign } from '#contract/admin-recruiting.ts'
 import { getSettings } from '#contract/admin-settings.ts'
 import { answerSettings } from '#test/support/answers-admin.ts'
 import { answerAdminCampaign, answerDetail, answerWritten } from '#test/support/answers-campaigns.ts'
+import { answerBudget } from '#test/support/answers-money.ts'
 import { fakeUploads } from '#test/support/fake-uploads.ts'
 import { answer, type Answered, problem } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
@@ -40,6 +42,9 @@ function render(path: string, answers: readonly Answered[] = [], given: object =
       answer(getAdminCampaign, { data: answerAdminCampaign() }),
       answer(createCampaign, { data: answerAdminCampaign() }),
       answer(updateCampaign, { data: answerAdminCampaign() }),
+      answer(previewPublication, { data: { faults: [], place: answerBudget().place } }),
+      answer(countAudience, { data: { creators: 1_280 } }),
+      answer(getBudget, { data: answerBudget() }),
       answer(publishCampaign, { data: answerAdminCampaign({ state: 'published' }) }),
       ...answers,
     ],
@@ -50,6 +55,12 @@ const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement
 const fill = async (name: string | RegExp, value: string) =>
   fireEvent.change(await field(name), { target: { value } })
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+/** Through the question before it. */
+async function saveAndPublish() {
+  await click('保存して公開')
+  const dialog = within(await screen.findByRole('dialog', { name: 'この案件を公開しますか？' }))
+  await userEvent.click(dialog.getByRole('button', { name: '公開する' }))
+}
 const section = async (name: string) => {
   const heading = await screen.findByRole('heading', { name, level: 2 })
   const element = heading.closest('section')
@@ -157,7 +168,7 @@ describe('a stored campaign', () => {
     expect((await field(/^案件名/)).value).toBe(answerWritten().title)
     expect((await field(/^募集開始/)).value).toBe('2026-05-01T09:00')
     await fill(/^案件名/, '新しい案件名')
-    await click('保存して公開')
+    await saveAndPublish()
     await arrived(router, '/admin/campaigns/7')
     const sent: CampaignInput = await requestsOf(updateCampaign)[0]?.json()
     expect(sent).toEqual({ ...answerWritten(), title: '新しい案件名', version: 1 })
@@ -272,7 +283,7 @@ describe('faults', () => {
       data: { key: 'campaign/a.webp', url: '/media/a', width: 8, height: 6 },
     })
     await screen.findByRole('img', { name: '写真 1' })
-    await click('保存して公開')
+    await saveAndPublish()
     await arrived(router, editPath)
     expect(await screen.findByText(/下書きとして保存しましたが、公開できませんでした/)).toBeTruthy()
     expect(requestsOf(createCampaign)).toHaveLength(1)

@@ -16,6 +16,7 @@ import { CampaignForm } from './campaign-form.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { editorDraft } from './editor-draft.ts'
 import { type AdminCampaign, valuesOf } from './editor-values.ts'
+import { useGoodsConsent } from './goods-consent.ts'
 import { newValues } from './new-values.ts'
 
 /** A campaign to write: a new one, or one that is stored. */
@@ -26,13 +27,8 @@ export function EditorScreen() {
 
 function NewCampaign() {
   const { t } = useTranslation('admin-editor')
-  const [stored] = useState(() =>
-    newValues(serverNow(), {
-      work_place: t('new.work_place'),
-      agreement: t('new.agreement'),
-      agreement_en: t('new.agreement_en'),
-    }),
-  )
+  const consent = useGoodsConsent()
+  const [stored] = useState(() => newValues(serverNow(), { work_place: t('new.work_place'), consent }))
   const [draft] = useState(() => editorDraft(null, stored))
   return <CampaignForm campaign={null} stored={stored} draft={draft} />
 }

@@ -10,12 +10,13 @@ import {
   prefectures,
   withholdingReasons,
 } from '#contract/vocabulary.ts'
-import { type ComparedField, valueOf } from './changes.ts'
+import type { CampaignField } from '../../parts/publishing/campaign-fields.ts'
+import { valueOf } from './changes.ts'
 import type { EditorValues } from './editor-schema.ts'
 import styles from './changed-meanwhile.module.css'
 
 interface FieldValueProps {
-  name: ComparedField
+  name: CampaignField
   values: EditorValues
 }
 
@@ -51,7 +52,7 @@ function useFieldText() {
 
   const prefecture = (code: string) => word(prefectures, code, (one) => `common:prefecture.${one}`)
 
-  function choice(name: ComparedField, value: string) {
+  function choice(name: CampaignField, value: string) {
     switch (name) {
       case 'category':
         return word(categories, value, (one) => `common:category.${one}`)
@@ -71,7 +72,7 @@ function useFieldText() {
     }
   }
 
-  function rows(name: ComparedField, values: EditorValues) {
+  function rows(name: CampaignField, values: EditorValues) {
     const { deliverables, eligibility, application } = values
     switch (name) {
       case 'eligibility.platforms':
@@ -103,7 +104,7 @@ function useFieldText() {
     }
   }
 
-  return (name: ComparedField, values: EditorValues) => {
+  return (name: CampaignField, values: EditorValues) => {
     const value = valueOf(values, name)
     if (typeof value === 'boolean') return onOff(value)
     const text = typeof value === 'string' ? choice(name, value) : rows(name, values).join('\n')

@@ -1,19 +1,19 @@
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { EditorValues } from './editor-schema.ts'
+import { agreementsFor, type GoodsConsent } from './goods-consent.ts'
 
 export const blankDeliverable = { platform: 'instagram_feed', count: '1', photos: '', seconds: '' }
 
 /** The texts of a new campaign's form that depend on the creators' language. */
 interface DefaultWords {
   work_place: string
-  agreement: string
-  agreement_en: string
+  consent: GoodsConsent
 }
 
 /** A new campaign: what most of them have, and days that fit together from tomorrow on. `now` in ms. */
 export function newValues(now: number, words: DefaultWords): EditorValues {
   const day = (days: number) => addDays(dayInTokyo(new Date(now)), days)
-  return {
+  const values: EditorValues = {
     ...blankWords,
     visibility: 'public',
     category: '',
@@ -42,16 +42,11 @@ export function newValues(now: number, words: DefaultWords): EditorValues {
     eligibility: noRules,
     review: { composition_plan_required: false, draft_required: true, fix_rounds: '2', answer_days: '3' },
     rights: { secondary_use: false, media: '', months: '6', fee: '', post_stays_months: '6' },
-    application: {
-      questions: [],
-      product_options: [],
-      // Who sends the goods gets name, address and phone only with consent (domain.md, "Money").
-      agreements: [
-        { id: 'share-address', label: words.agreement, label_en: words.agreement_en, required: true },
-      ],
-    },
+    application: { questions: [], product_options: [], agreements: [] },
     pictures: [],
   }
+  const agreements = agreementsFor(values, [], words.consent)
+  return { ...values, application: { ...values.application, agreements } }
 }
 
 const blankWords = {

@@ -3,23 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { createCampaign, updateCampaign } from '#contract/admin-campaigns.ts'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
-import type { EditorControl } from './editor-schema.ts'
+import type { EditorForm } from './editor-schema.ts'
 import type { AdminCampaign } from './editor-values.ts'
+import { SaveAndPublish } from './save-and-publish.tsx'
+import type { Written } from './use-written.ts'
 import styles from './editor.module.css'
 
 interface SaveBarProps {
-  control: EditorControl
+  form: EditorForm
   campaign: AdminCampaign | null
   /** The number of missing or wrong fields. */
   errorCount: number
+  readNow: () => Written
 }
 
-/** The name of the button that publishes too. */
-export const publishing = 'publish'
-
 /** Shows the actions on the form; always in sight. */
-export function SaveBar({ control, campaign, errorCount }: SaveBarProps) {
+export function SaveBar({ form, campaign, errorCount, readNow }: SaveBarProps) {
   const { t } = useTranslation('admin-editor')
+  const { control } = form
   const { isSubmitting, isDirty } = useFormState({ control })
   const endpoint = campaign ? updateCampaign : createCampaign
   const published = campaign?.state === 'published'
@@ -42,18 +43,7 @@ export function SaveBar({ control, campaign, errorCount }: SaveBarProps) {
         >
           {t(published ? 'save' : 'save_draft')}
         </RoleButton>
-        {!published && (
-          <RoleButton
-            endpoint={endpoint}
-            type="submit"
-            name={publishing}
-            size="md"
-            variant="submit"
-            loading={isSubmitting}
-          >
-            {t('save_and_publish')}
-          </RoleButton>
-        )}
+        {!published && <SaveAndPublish form={form} campaign={campaign} readNow={readNow} />}
       </div>
     </div>
   )

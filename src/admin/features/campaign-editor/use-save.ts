@@ -12,9 +12,9 @@ import {
   getAdminCampaign,
   listAdminCampaigns,
   listAdvertisers,
-  publishCampaign,
   updateCampaign,
 } from '#contract/admin-campaigns.ts'
+import { publishCampaign } from '#contract/admin-recruiting.ts'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../paths.ts'
 import type { AdminCampaign } from './editor-values.ts'
@@ -56,7 +56,7 @@ export function useSave(campaign: AdminCampaign | null, letGo: () => void) {
   async function saveAndPublish(body: CampaignInput) {
     const { id } = await store(body)
     try {
-      await publish.mutateAsync({ params: { campaign_id: id } })
+      await publish.mutateAsync({ params: { campaign_id: id }, body: { version: version.current } })
     } catch (error) {
       if (campaign) throw error
       // It is stored: another try from this form must not make a second one.

@@ -14,8 +14,8 @@ export interface Written {
   sketch: CampaignInput | undefined
 }
 
-/** Returns the form's validated content once typing has paused. */
-export function useWritten({ getValues, subscribe }: EditorForm): Written {
+/** Returns the form's validated content once typing has paused, and the way to read it at once. */
+export function useWritten({ getValues, subscribe }: EditorForm): Written & { readNow: () => Written } {
   const standIns = useStandIns()
   const [values, setValues] = useState(() => structuredClone(getValues()))
   useEffect(() => {
@@ -32,13 +32,16 @@ export function useWritten({ getValues, subscribe }: EditorForm): Written {
       clearTimeout(timer)
     }
   }, [getValues, subscribe])
-  return useMemo(() => {
-    const issues = z.safeParse(editorForm, values).error?.issues ?? []
-    return {
-      errors: [...new Set(issues.map(({ path }) => path.join('.')))],
-      sketch: z.safeParse(editorForm, withStandIns(values, standIns)).data,
-    }
-  }, [values, standIns])
+  const read = useMemo(() => readWritten(values, standIns), [values, standIns])
+  return { ...read, readNow: () => readWritten(structuredClone(getValues()), standIns) }
+}
+
+function readWritten(values: EditorValues, standIns: ReturnType<typeof useStandIns>): Written {
+  const issues = z.safeParse(editorForm, values).error?.issues ?? []
+  return {
+    errors: [...new Set(issues.map(({ path }) => path.join('.')))],
+    sketch: z.safeParse(editorForm, withStandIns(values, standIns)).data,
+  }
 }
 
 /** Stands in where there are no pictures yet: it fits the contract, and is nowhere in storage. */

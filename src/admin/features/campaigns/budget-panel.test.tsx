@@ -5,25 +5,10 @@ import { approveBudget, type CampaignBudget, getBudget, putBudget } from '#contr
 import { getAdminCampaign } from '#contract/admin-campaigns.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
 import { answerAdminCampaign } from '#test/support/answers-campaigns.ts'
+import { answerBudget } from '#test/support/answers-money.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
 
-function answerBudget(given: Partial<CampaignBudget> = {}): CampaignBudget {
-  return {
-    written: { total: 500_000, fee: { kind: 'percent', amount: 20 } },
-    version: 3,
-    fee: 100_000,
-    place: { reward: 11_000, goods: 4_800, purchase: 0, total: 15_800 },
-    openings: 20,
-    planned: 416_000,
-    committed: { payments: 110_000, goods: 0, total: 110_000 },
-    spent: { payments: 22_000, goods: 48_000, total: 70_000 },
-    left: 220_000,
-    approval: null,
-    room: 220_000,
-    ...given,
-  }
-}
 const without = answerBudget({ written: null, version: 0, fee: 0, planned: 316_000, left: null, room: null })
 
 async function open(budget: CampaignBudget, role: OperatorRole = 'finance') {

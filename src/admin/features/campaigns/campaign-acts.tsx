@@ -8,7 +8,6 @@ import {
   cancelCampaign,
   duplicateCampaign,
   listAdminCampaigns,
-  publishCampaign,
   updateCampaign,
 } from '#contract/admin-campaigns.ts'
 import { Text } from '#ui/text.tsx'
@@ -19,7 +18,7 @@ import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CancelConsequences } from './cancel-consequences.tsx'
 import { CancelForm } from './cancel-form.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
+import { PublishAct } from './publish-act.tsx'
 
 interface CancelDialogProps {
   campaignId: number
@@ -42,13 +41,12 @@ function CancelDialog({ campaignId, open, onClose }: CancelDialogProps) {
 /** Shows the actions that the campaign's state allows. */
 export function CampaignActs({ campaign }: { campaign: AdminCampaign }) {
   const { t } = useTranslation('admin-campaigns')
-  const [asking, setAsking] = useState<'publish' | 'cancel' | null>(null)
-  const close = () => setAsking(null)
+  const [cancelling, setCancelling] = useState(false)
   const { id, state } = campaign
   return (
     <>
       {state === 'published' && (
-        <RoleButton endpoint={cancelCampaign} variant="danger" quiet onClick={() => setAsking('cancel')}>
+        <RoleButton endpoint={cancelCampaign} variant="danger" quiet onClick={() => setCancelling(true)}>
           {t('cancel.do')}
         </RoleButton>
       )}
@@ -63,13 +61,8 @@ export function CampaignActs({ campaign }: { campaign: AdminCampaign }) {
           {t('edit')}
         </RoleLink>
       )}
-      {state === 'draft' && (
-        <RoleButton endpoint={publishCampaign} variant="submit" onClick={() => setAsking('publish')}>
-          {t('publish.do')}
-        </RoleButton>
-      )}
-      <PublishDialog campaign={campaign} open={asking === 'publish'} onClose={close} />
-      <CancelDialog campaignId={id} open={asking === 'cancel'} onClose={close} />
+      <PublishAct campaign={campaign} />
+      <CancelDialog campaignId={id} open={cancelling} onClose={() => setCancelling(false)} />
     </>
   )
 }

@@ -7,9 +7,10 @@ import { Button } from '#ui/button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { RoleLink } from '../../parts/role-link.tsx'
 import { paths } from '../../paths.ts'
+import { RecruitingActs } from './recruiting-acts.tsx'
 import styles from './campaigns.module.css'
 
-/** Shows how many applied and how many places are left, with links to both. */
+/** Shows how many applied and how many places are left, with links to both, and ends or extends the recruiting. */
 export function CampaignNumbers({ campaign }: { campaign: AdminCampaign }) {
   const { t } = useTranslation('admin-campaigns')
   const { number } = useFormat()
@@ -26,7 +27,10 @@ export function CampaignNumbers({ campaign }: { campaign: AdminCampaign }) {
     ['insights', paths.insights(id)],
   ] as const
   return (
-    <Panel title={t('numbers.title')}>
+    <Panel
+      title={t('numbers.title')}
+      actions={state === 'published' && <RecruitingActs campaign={campaign} />}
+    >
       <dl className={styles.numbers}>
         {figures.map(([name, figure]) => (
           <div key={name}>

@@ -9,7 +9,6 @@ import {
   duplicateCampaign,
   getAdminCampaign,
   getCancellation,
-  publishCampaign,
 } from '#contract/admin-campaigns.ts'
 import { answerAdminCampaign } from '#test/support/answers-campaigns.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
@@ -74,35 +73,6 @@ test('says what cancelling does, and sends it with its reason', async () => {
   expect(await requestsOf(cancelCampaign)[0]?.json()).toEqual({ reason: '製造の中止' })
   expect(await screen.findByText(/この案件は中止になりました/)).toBeDefined()
   expect(screen.queryByRole('button', { name: '中止する' })).toBeNull()
-})
-
-test('publishes a draft after asking', async () => {
-  const given = [...campaign(draft), answer(publishCampaign, { data: answerCampaign() })]
-  const { answers } = await renderAdmin('/admin/campaigns/7', { answers: given })
-  expect(screen.queryByRole('link', { name: '応募を見る' })).toBeNull()
-  await userEvent.click(await screen.findByRole('button', { name: '公開する' }))
-  const dialog = within(screen.getByRole('dialog'))
-  answers.set(getAdminCampaign, { data: answerCampaign() })
-  await userEvent.click(dialog.getByRole('button', { name: '公開する' }))
-  expect(await screen.findByText('案件を公開しました。')).toBeDefined()
-  expect(await screen.findByText('募集中')).toBeDefined()
-})
-
-test.each([
-  ['field.past', '募集終了の日時を過ぎています。日程を変更してから公開してください。'],
-  ['field.required', '内容に不備があるため、公開できません。'],
-] as const)('leads to the editor when publishing is refused for %s', async (code, text) => {
-  const refusal = problem('request.invalid', [{ path: 'recruiting_end', code }])
-  await renderAdmin('/admin/campaigns/7', {
-    answers: [...campaign(draft), answer(publishCampaign, refusal)],
-  })
-  await userEvent.click(await screen.findByRole('button', { name: '公開する' }))
-  const dialog = within(screen.getByRole('dialog'))
-  await userEvent.click(dialog.getByRole('button', { name: '公開する' }))
-  expect((await dialog.findByRole('alert')).textContent).toContain(text)
-  expect(dialog.getByRole('link', { name: '編集画面で確認する' }).getAttribute('href')).toBe(
-    '/admin/campaigns/7/edit',
-  )
 })
 
 test('leads to the copy of a campaign', async () => {

@@ -4,6 +4,7 @@ import * as client from './campaign-client.service.ts'
 import * as lists from './campaign-list.service.ts'
 import { storePicture } from './campaign-pictures.service.ts'
 import { previewCampaign } from './campaign-preview.service.ts'
+import * as recruiting from './recruiting.service.ts'
 
 export const adminCampaignHandlers: Handlers['adminCampaigns'] = {
   async listAdminCampaigns({ deps, actor, input }) {
@@ -49,8 +50,24 @@ export const adminCampaignHandlers: Handlers['adminCampaigns'] = {
     return { data: await client.setClient(deps, actor, campaign_id, input.body.client_id) }
   },
 
+  async previewPublication({ deps, input }) {
+    return { data: await recruiting.previewPublication(deps, input.body) }
+  },
+
+  async countAudience({ deps, input }) {
+    return { data: { creators: await recruiting.countAudience(deps, input.body) } }
+  },
+
   async publishCampaign({ deps, actor, input }) {
-    return { data: await service.publishCampaign(deps, actor, input.params.campaign_id) }
+    return { data: await recruiting.publishCampaign(deps, actor, input.params.campaign_id, input.body) }
+  },
+
+  async closeRecruiting({ deps, actor, input }) {
+    return { data: await recruiting.closeRecruiting(deps, actor, input.params.campaign_id, input.body) }
+  },
+
+  async extendRecruiting({ deps, actor, input }) {
+    return { data: await recruiting.extendRecruiting(deps, actor, input.params.campaign_id, input.body) }
   },
 
   async duplicateCampaign({ deps, actor, input }) {

@@ -8,7 +8,7 @@ import { audit } from '../../kernel/audit.ts'
 import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
 import { nominate } from '../applications/offers.service.ts'
 import { changeCase } from '../cases/change-case.ts'
-import { renewTerms } from '../cases/selection.ts'
+import { followAnnouncement, renewTerms } from '../cases/selection.ts'
 import { findBrands, findClientName, holdBrands } from '../clients/clients.service.ts'
 import { findAssignee, requireAssignable } from '../operators/assignees.service.ts'
 import { tryEach } from '../operators/try-each.ts'
@@ -73,12 +73,23 @@ export async function updateCampaign(
       ...valuesOf({ brand_readings: before.brand_readings, ...input }, now, brands),
       version: version + 1,
     })
-    for (const caseId of await repository.listCaseIds(tx, campaignId, ['selected']))
-      await changeCase(tx, { caseId }, now, (open) => renewTerms(tx, deps, open, now))
+    await updateCasesOf(tx, deps, { before, row }, now)
     const entry = { act: 'admin.campaigns.update' as const, subject: subjectOf(campaignId), details: {} }
     await audit(tx, actor, entry, now)
     return present(tx, row, now)
   })
+}
+
+/** Whoever is selected and has not agreed yet gets the new terms, if they differ; who applied waits until the new announcement. */
+export async function updateCasesOf(
+  tx: Tx,
+  deps: Deps,
+  { before, row }: Record<'before' | 'row', Campaign>,
+  now: Date,
+) {
+  for (const caseId of await repository.listCaseIds(tx, row.id, ['selected']))
+    await changeCase(tx, { caseId }, now, (open) => renewTerms(tx, deps, open, now))
+  if (row.announcement !== before.announcement) await followAnnouncement(tx, row.id, row.announcement)
 }
 
 /**
@@ -99,31 +110,6 @@ export async function assignCampaign(
     const row = await repository.updateCampaign(tx, campaignId, { assignee_id: assigneeId })
     const details = { assignee: assigneeId, former_assignee: before.assignee_id }
     await audit(tx, actor, { act: 'admin.campaigns.assign', subject: subjectOf(campaignId), details }, now)
-    return present(tx, row, now)
-  })
-}
-
-/**
- * Shows a draft to creators. Throws `request.not_found`, `campaign.not_editable`, `request.invalid` when recruiting is over or
- * something does not fit together: a draft may come from a copy or from before a rule.
- */
-export async function publishCampaign(deps: Deps, actor: OperatorActor, campaignId: number) {
-  const now = deps.now()
-  return deps.database.transaction(async (tx) => {
-    const before = await lock(tx, campaignId)
-    if (before.state !== 'draft') throw new ApiProblem('campaign.not_editable')
-    const over = before.recruiting_end <= now
-    refuse([
-      ...findCampaignErrors(presentWritten(before)),
-      ...(over ? [{ path: 'recruiting_end', code: 'field.past' }] : []),
-    ])
-    const row = await repository.updateCampaign(tx, campaignId, {
-      state: 'published',
-      published_at: now,
-      updated_at: now,
-    })
-    const entry = { act: 'admin.campaigns.publish' as const, subject: subjectOf(campaignId), details: {} }
-    await audit(tx, actor, entry, now)
     return present(tx, row, now)
   })
 }
@@ -228,6 +214,6 @@ function findPromisesBroken(before: Campaign, input: CampaignInput): FieldError[
   ]
 }
 
-function refuse(errors: FieldError[]) {
+export function refuse(errors: FieldError[]) {
   if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
 }

@@ -9,7 +9,7 @@ import { ApiProblem } from '../../kernel/problem.ts'
 import { findPurchasesAs } from '../settings/purchases.service.ts'
 import * as repository from './budgets.repository.ts'
 import type { BudgetRow, PricedCampaign } from './budgets.repository.ts'
-import { computeCosts } from './campaign-costs.ts'
+import { computeCosts, placeOf } from './campaign-costs.ts'
 
 const subjectOf = (campaignId: number) => `campaign:${campaignId}`
 
@@ -105,8 +105,12 @@ export async function findRoom(db: Queryable, campaign: PricedCampaign, operator
 
 /** What a place costs as the campaign is written now, with tax and in yen, whether it has a budget or not. */
 export async function findPrice(db: Queryable, campaign: PricedCampaign) {
-  const purchasesAs = await findPurchasesAs(db)
-  return computeCosts({ campaign, purchasesAs, groups: [], budget: undefined }).place.total
+  return (await findPlace(db, campaign)).total
+}
+
+/** The same by its parts, also for a campaign that is not stored. */
+export async function findPlace(db: Queryable, campaign: Parameters<typeof placeOf>[0]) {
+  return placeOf(campaign, await findPurchasesAs(db))
 }
 
 /** The campaigns of these numbers, by number. */

@@ -45,7 +45,7 @@ function add(costs: Costs, part: 'payments' | 'goods', amount: number) {
 }
 
 /** What one place costs as the campaign is written now; a purchase with its maximum. */
-function placeOf(campaign: PricedCampaign, purchasesAs: PurchasesAs) {
+export function placeOf(campaign: Omit<PricedCampaign, 'id' | 'openings'>, purchasesAs: PurchasesAs) {
   const { kind, reward_amount, tax_rate, gift_value, product } = campaign
   const work = computePayment({
     lines: [
@@ -61,9 +61,10 @@ function placeOf(campaign: PricedCampaign, purchasesAs: PurchasesAs) {
     ...(purchasesAs === 'reward' && { purchase_reward: { tax_rate, reason: 'posting' as const } }),
   }
   const reward = costOf(work)
-  const purchase = costOf(agreedPayment(terms, most)) - reward
+  const agreed = agreedPayment(terms, most)
+  const purchase = costOf(agreed) - reward
   const goods = gift_value ?? 0
-  return { reward, goods, purchase, total: reward + goods + purchase }
+  return { reward, goods, purchase, tax: agreed?.tax ?? 0, total: reward + goods + purchase }
 }
 
 /** What each case of a group was promised: by its newest terms, or by the campaign before there are any. */

@@ -60,6 +60,15 @@ export async function updateCase(tx: Tx, id: number, values: Partial<CaseValues>
   return row
 }
 
+/** Until when applicants of a campaign wait for the selection. */
+export async function updateSelectionDue(tx: Tx, campaignId: number, next_due_at: Date) {
+  const waiting = and(eq(cases.state, 'applied'), eq(cases.next_kind, 'wait_selection'))
+  await tx
+    .update(cases)
+    .set({ next_due_at })
+    .where(and(eq(cases.campaign_id, campaignId), waiting))
+}
+
 export async function insertEvent(tx: Tx, event: typeof caseEvents.$inferInsert) {
   await tx.insert(caseEvents).values(event)
 }

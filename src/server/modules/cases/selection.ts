@@ -1,11 +1,12 @@
 import { limits } from '#contract/limits.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { endOfDayInTokyo } from '../../platform/business-days.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { issueTerms, reissueTerms } from '../terms/terms.service.ts'
 import { isAnswerOver } from './answer-time.ts'
 import type { Mover } from './case-moves.ts'
-import { updateCase } from './cases.repository.ts'
+import { updateCase, updateSelectionDue } from './cases.repository.ts'
 import type { OpenCase } from './change-case.ts'
 import type { LockedCase } from './locked-case.ts'
 
@@ -38,6 +39,14 @@ export async function renewTerms(tx: Tx, deps: Pick<Deps, 'config'>, locked: Loc
   locked.terms = renewed
   locked.row = await updateCase(tx, row.id, { terms_expires_at, updated_at: at })
   await enqueue(tx, 'terms.expire', {}, terms_expires_at)
+}
+
+/**
+ * Applicants wait until the day of the announcement: it moves for all of them at once. Nothing else of their cases follows from it, and
+ * nobody is reminded of it.
+ */
+export async function followAnnouncement(tx: Tx, campaignId: number, announcement: string) {
+  await updateSelectionDue(tx, campaignId, endOfDayInTokyo(announcement))
 }
 
 function termsExpiry(at: Date) {

@@ -1,3 +1,4 @@
+import { clockInTokyo } from '#lib/dates.ts'
 import texts from '../../../../public/locales/jp/admin-audit.json' with { type: 'json' }
 import templates from '../../../../public/locales/jp/admin-templates.json' with { type: 'json' }
 import cases from '../../../../public/locales/jp/cases.json' with { type: 'json' }
@@ -9,6 +10,7 @@ export type Words = { readonly [key: string]: string | Words }
 const { acts, choice, detail, subjects }: Record<'acts' | 'choice' | 'detail' | 'subjects', Words> = texts
 /** The texts in which choices are looked up, in the same order as on the screen. */
 const places: readonly Words[] = [choice, cases, templates]
+const instants: readonly string[] = ['recruiting_end', 'former_recruiting_end']
 const sums: readonly string[] = ['net', 'paid_amount', 'licence_amount', 'total', 'former_total', 'up_to']
 
 /** Returns the text for an action, given its word of `auditedActions`. */
@@ -34,6 +36,8 @@ export function detailsText(details: Readonly<Record<string, unknown>>) {
 function valueText(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => valueText(name, one)).join(texts.between)
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (typeof value === 'string' && instants.includes(name))
+    return clockInTokyo(new Date(value)).replace('T', ' ')
   if (typeof value === 'number' && sums.includes(name)) return `${value.toLocaleString('ja-JP')}円`
   const words = places.map((place) => wordAt(place, [name, String(value)]))
   return words.find((word) => word !== undefined) ?? String(value)

@@ -53,6 +53,19 @@ export async function addNote(
   return readNote(deps, id)
 }
 
+/** Writes a note along with another act, in which nobody is mentioned. Returns its number. */
+export async function addNoteWithin(
+  tx: Tx,
+  actor: OperatorActor,
+  { subject, subject_id, body }: z.output<typeof addTeamNote.body>,
+  at: Date,
+) {
+  const note_id = await repository.insertNote(tx, { subject, subject_id, operator_id: actor.id, body, at })
+  const entry = { act: 'admin.notes.add' as const, subject: `${subject}:${subject_id}` }
+  await audit(tx, actor, { ...entry, details: { note_id, mentions: 0 } }, at)
+  return note_id
+}
+
 /**
  * Changes the words of an own note. Who is mentioned for the first time is told; who no longer is, finds it no more. Throws
  * `request.not_found`, `admin.role_missing` for somebody else's note, `note.changed_meanwhile`, and `note.person_left`.
