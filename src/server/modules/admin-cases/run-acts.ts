@@ -7,6 +7,7 @@ import { decideAtOnce } from '../admin-applications/decision-runs.service.ts'
 import { writeToCreator } from '../case-messages/many-messages.service.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { extendDue, planExtension } from '../cases/extension.ts'
+import { listUntold } from '../notices/reach.service.ts'
 import { findAssignee } from '../operators/assignees.service.ts'
 import { lockAssignment } from './case-assignee.repository.ts'
 import { assignCaseIn } from './case-assignee.service.ts'
@@ -27,9 +28,10 @@ export const runActs: Record<Exclude<CaseRunAct, 'remind'>, Act> = {
     const by = { operatorId: run.operator_id, caseId }
     return decideAtOnce(tx, deps, by, { decision: 'reject', reason: run.reason })
   },
-  message: (deps, tx, run, { case_id: caseId }) => {
-    if (run.words === null) throw new Error('A message has words.')
-    return writeToCreator(tx, { operatorId: run.operator_id, caseId }, run.words, deps.now())
+  message: async (deps, tx, { operator_id: operatorId, words }, { case_id: caseId }) => {
+    if (words === null) throw new Error('A message has words.')
+    const untold = await listUntold(deps, tx, [caseId])
+    return writeToCreator(tx, { operatorId, caseId }, { words, untold }, deps.now())
   },
 }
 
