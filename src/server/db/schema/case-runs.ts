@@ -21,8 +21,12 @@ export const caseRuns = pgTable(
     /** To remind: the text with its placeholders; null for the standard one. To write: the message with its placeholders. */
     words: text(),
     created_at: instant().notNull(),
+    /** The time until which it waits and can be taken back; null for one that began at once. */
+    held_until: instant(),
+    /** When the first of its cases had their turn; null before, and for one of a former version. */
+    started_at: instant(),
     done_at: instant(),
-    /** When an operator stopped it: what had no turn by then stays as it is. */
+    /** When an operator stopped it, or took it back before it began: what had no turn by then stays as it is. */
     stopped_at: instant(),
   },
   (table) => [known(table.act, caseRunActs)],
