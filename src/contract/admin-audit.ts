@@ -42,6 +42,7 @@ export const auditedActions = [
   'admin.cases.ship',
   'admin.cases.stopMany',
   'admin.cases.terminate',
+  'admin.cases.undoMany',
   'admin.cases.undoReview',
   'admin.changePassword',
   'admin.clients.archive',

@@ -160,17 +160,31 @@ export const tryRemindCases = endpoint({
   answer: data(reminderTrial),
 })
 
-export const caseRunStates = ['running', 'done', 'stopped'] as const
+/** `waiting`: it can still be taken back. `undone`: it was, and nothing was changed. `stopped`: what had no turn by then stays as it is. */
+export const caseRunStates = ['waiting', 'running', 'done', 'stopped', 'undone'] as const
+
+/** How long the act waits and can be taken back. */
+export const holding = { undo_seconds: z._default(z.int().check(z.minimum(0), z.maximum(60)), 0) }
 
 export const caseRun = z.object({
   id,
   act: z.enum(caseRunActs),
-  /** `stopped`: what had no turn by then stays as it is. */
   state: z.enum(caseRunStates),
+  /** When it begins; null for one that began at once. */
+  held_until: z.nullable(instant),
   operator: z.object({ id, name: z.string() }),
   /** All cases of the run, and those that are changed or left out by now. */
   total: z.int(),
   outcomes: z.array(z.object({ ...selectedCase, ok: z.boolean(), code: refusal })),
+  /** Of one that was taken back: what it was given, to be changed and begun again. */
+  again: z.nullable(
+    z.object({
+      case_ids: z.array(id),
+      days: z.nullable(z.int()),
+      reason: z.nullable(z.string()),
+      words: z.nullable(z.string()),
+    }),
+  ),
   created_at: instant,
 })
 export type CaseRun = z.output<typeof caseRun>
@@ -214,6 +228,7 @@ export const extendCases = endpoint({
   access: 'operator:cases',
   body: z.object({
     ...extension,
+    ...holding,
     /** Written to the creators, in the timeline of each case. */
     reason: freeText(500).check(z.minLength(1, 'field.required')),
     /** With the new due day of each of them in the dry run. */
@@ -233,6 +248,7 @@ export const remindCases = endpoint({
   access: 'operator:messages',
   body: z.object({
     ...reminder,
+    ...holding,
     /** With the next step of each of them in the dry run. */
     cases: shownCases(z.object({ case_id: id, next_kind: z.enum(nextActionKinds) })),
   }),

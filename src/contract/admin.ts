@@ -144,6 +144,7 @@ export const operatorEndpoints = {
     rateCase: adminCaseRatings.rateCase,
     listCaseRuns: adminCaseRuns.listCaseRuns,
     stopCaseRun: adminCaseRuns.stopCaseRun,
+    undoCaseRun: adminDecisionRuns.undoCaseRun,
     getCaseRun: adminCaseRuns.getCaseRun,
   },
   adminIssued: {

@@ -53,7 +53,7 @@ test('a manager takes a page of cases on and gives their creators more days', as
   const submit = dialog.getByRole('button', { name: /^\d+件の期限を延長する$/ })
   const promised = Number.parseInt((await submit.textContent()) ?? '', 10)
   await submit.click()
-  await dialog.getByText(`${promised}件を変更しました`).waitFor({ timeout: 30_000 })
+  await page.getByText(`${promised}件の一括操作が終わりました。`).waitFor({ timeout: 45_000 })
   expect(promised).toBeGreaterThan(0)
   expect(errors).toEqual([])
   await context.close()

@@ -21,6 +21,7 @@ import {
   startReminder,
   startSelection,
   stopRun,
+  undoRun,
 } from './case-runs.service.ts'
 import { tryAssignment, tryExtension, tryMessage } from './case-trials.service.ts'
 import { checkLabels, exportLabels } from './labels.service.ts'
@@ -175,8 +176,13 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
     return { data: await stopRun(deps, actor, input.params.run_id) }
   },
 
-  async getCaseRun({ deps, input }) {
-    return { data: await getRun(deps, input.params.run_id) }
+  async undoCaseRun({ deps, actor, input }) {
+    return { data: await undoRun(deps, actor, input.params.run_id) }
+  },
+
+  async getCaseRun({ deps, actor, input }) {
+    const data = await getRun(deps, input.params.run_id)
+    return { data: mayDo(actor.role, 'read_people') ? data : { ...data, again: null } }
   },
 }
 
