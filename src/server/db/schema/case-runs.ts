@@ -1,5 +1,6 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { caseRunActs, caseRunRefusals } from '#contract/admin-case-runs.ts'
+import { caseRunActs } from '#contract/admin-case-runs.ts'
+import { caseRunRefusals } from '#contract/case-run-refusals.ts'
 import { known } from './known-values.ts'
 import { operators } from './operators.ts'
 import { instant } from './people.ts'
@@ -15,8 +16,10 @@ export const caseRuns = pgTable(
     act: text({ enum: caseRunActs }).notNull(),
     /** To assign: the member; null for nobody. */
     assignee_id: integer(),
-    /** To extend: by how many days and why. To reject: the reason, if there is one. */
+    /** To extend: by how many days and why. To reject: the reason, if there is one. To end early: whose cause it is and why. */
     days: integer(),
+    /** Its words are those of `endCauses`, which is asked when it is read: a rule for them comes a release later (decision 169). */
+    cause: text(),
     reason: text(),
     /** To remind: the text with its placeholders; null for the standard one. To write: the message with its placeholders. */
     words: text(),
@@ -46,6 +49,9 @@ export const caseRunCases = pgTable(
     shown_step: text(),
     /** To select: what the place cost, in yen with tax. */
     shown_cost: integer(),
+    /** To end early: what was proposed for the work and for secondary use, in yen without tax. */
+    shown_paid: integer(),
+    shown_licence: integer(),
     /** Null until the case had its turn. */
     ok: boolean(),
     /** The reason for leaving it out. */
