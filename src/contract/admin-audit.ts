@@ -28,6 +28,7 @@ export const auditedActions = [
   'admin.cases.assign',
   'admin.cases.rate',
   'admin.cases.assignMany',
+  'admin.cases.endMany',
   'admin.cases.export',
   'admin.cases.extend',
   'admin.cases.extendMany',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { assignee, assignment } from './assignees.ts'
 import { caseFilter, caseOrder } from './case-filter.ts'
+import { caseRunRefusals } from './case-run-refusals.ts'
 import { nextActionKinds, subTaskKinds } from './case-states.ts'
+import { endCauses } from './early-end.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
 import { atMost, calendarDate, id, idText, instant } from './fields.ts'
 import { freeText } from './free-text.ts'
@@ -12,49 +14,8 @@ export const mostCasesOfRun = 500
 /** The most days by which a due day is extended at once. */
 export const mostDaysOfExtension = 30
 
-export const caseRunActs = ['assign', 'extend', 'remind', 'select', 'reject', 'message'] as const
+export const caseRunActs = ['assign', 'extend', 'remind', 'select', 'reject', 'message', 'end'] as const
 export type CaseRunAct = (typeof caseRunActs)[number]
-
-/** The reasons why a case is left out: of a dry run all but the last two, of the act itself all of them. */
-export const caseRunRefusals = [
-  /** It is assigned so already. */
-  'already_assigned',
-  /** It is not confirmed, or has ended. */
-  'wrong_state',
-  /** Its creator has nothing to submit, or a problem with the goods holds the days. */
-  'nothing_due',
-  /** A later submission would be due before this one. */
-  'past_next_step',
-  /** The next step is not the creator's, or there is none. */
-  'not_creators_turn',
-  /** Its creator was reminded already on the day on which this would reach them, by anybody or by the portal itself. */
-  'reminded_today',
-  /** Its creator has switched reminders off. */
-  'muted',
-  /** Its creator is suspended and is told nothing about work. */
-  'suspended',
-  /** Its creator has neither LINE with the account as a friend nor a confirmed mail address. */
-  'unreachable',
-  /** The application was decided or taken back. */
-  'not_applied',
-  /** A decision about the application waits to be carried out. */
-  'deciding',
-  /** Its creator is blocked for the client of the campaign. */
-  'client_blocked',
-  /** Its campaign takes nobody any more. */
-  'not_recruiting',
-  /** No place is left for it. */
-  'no_place',
-  /** The budget of its campaign does not allow it. */
-  'over_budget',
-  /** Nothing can be written about it any more. */
-  'thread_closed',
-  /** It is no longer as the dry run showed it. */
-  'changed',
-  /** It could not be changed; nothing is known but that. */
-  'failed',
-] as const
-export type CaseRunRefusal = (typeof caseRunRefusals)[number]
 
 /** Cases by their numbers, or all that a filter finds. */
 export const caseSelection = z.union([
@@ -181,6 +142,7 @@ export const caseRun = z.object({
     z.object({
       case_ids: z.array(id),
       days: z.nullable(z.int()),
+      cause: z.nullable(z.enum(endCauses)),
       reason: z.nullable(z.string()),
       words: z.nullable(z.string()),
     }),

@@ -202,7 +202,7 @@ const answerRun = (given: Partial<CaseRun>) => ({
 const sending = '2件にメッセージを送ります'
 
 test('Z takes back an act on many, and its words are in the form of its page', async () => {
-  const again = { case_ids: [70, 71], days: null, reason: null, words: '発送日が変わりました。' }
+  const again = { case_ids: [70, 71], days: null, cause: null, reason: null, words: '発送日が変わりました。' }
   const undone = answerRun({ state: 'undone', again })
   const answers = [answer(undoCaseRun, undone), answer(getCaseRun, undone)]
   const { user, router, requestsOf } = await givenActs([runEntry], answers)
@@ -211,6 +211,18 @@ test('Z takes back an act on many, and its words are in the form of its page', a
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/cases/runs/4'))
   expect(await screen.findByRole('textbox', { name: /本文/ })).toHaveProperty('value', again.words)
   expect(requestsOf(undoCaseRun)).toHaveLength(1)
+})
+
+test('the bar takes back on the page of the act itself, too, where the form opens', async () => {
+  const again = { case_ids: [70, 71], days: null, cause: null, reason: null, words: '発送日が変わりました。' }
+  const undone = answerRun({ state: 'undone', again })
+  const waiting = answer(getCaseRun, answerRun({ state: 'waiting' }))
+  const { user, router, answers } = await givenActs([runEntry], [answer(undoCaseRun, undone), waiting])
+  await act(() => router.navigate('/admin/cases/runs/4'))
+  await screen.findByText('まもなく始まります')
+  answers.set(getCaseRun, undone)
+  await user.click(within(await bar(sending)).getByRole('button', { name: '取り消す' }))
+  expect(await screen.findByRole('textbox', { name: /本文/ })).toHaveProperty('value', again.words)
 })
 
 test('the bar of an act on many goes when all is done, and stays where some were left out', async () => {

@@ -188,7 +188,7 @@ const run = {
 const undone = {
   ...run,
   state: 'undone' as const,
-  again: { case_ids: [1], days: null, reason: null, words: null },
+  again: { case_ids: [1], days: null, cause: null, reason: null, words: null },
 }
 const tryAnswer = { data: { matching: 2, will_change: 1, lines, campaigns: [taken] } }
 

@@ -5,6 +5,7 @@ import type { CaseRun, CaseRunAct } from '#contract/admin-case-runs.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useRememberUndo } from '../../undo/undo-store.ts'
 import { AssignCases } from './assign-cases.tsx'
+import { EndCases } from './end-cases.tsx'
 import { ExtendCases } from './extend-cases.tsx'
 import { MessageCases } from './message-cases.tsx'
 import { RejectCases } from './reject-cases.tsx'
@@ -46,6 +47,7 @@ const steps = {
   select: SelectCases,
   reject: RejectCases,
   message: MessageCases,
+  end: EndCases,
 } as const
 
 /** An act on many cases: what is asked, what would follow, and what became of each case. */

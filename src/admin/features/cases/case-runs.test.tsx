@@ -16,6 +16,7 @@ import {
 } from '#contract/admin-case-runs.ts'
 import { listAdminCases } from '#contract/admin-cases.ts'
 import { messageCases, tryMessageCases, undoCaseRun } from '#contract/admin-decision-runs.ts'
+import { endCases, tryEndCases } from '#contract/admin-end-runs.ts'
 import { listTemplates } from '#contract/admin-templates.ts'
 import { answerCaseRow } from '#test/support/answers-admin.ts'
 import { answerAll } from '#test/support/answers.ts'
@@ -335,7 +336,7 @@ test('a run that waits is taken back on its page, and its words are in the form 
     answers: [answer(getCaseRun, waiting), answer(listTemplates, { data: [] })],
   })
   expect(await screen.findByText('まもなく始まります')).toBeDefined()
-  const again = { case_ids: [70, 71], days: null, reason: null, words: '発送日が変わりました。' }
+  const again = { case_ids: [70, 71], days: null, cause: null, reason: null, words: '発送日が変わりました。' }
   const undone = answerRun({ act: 'message', ...held, state: 'undone', again })
   answers.set(undoCaseRun, problem('case.run_started'))
   const user = userEvent.setup()
@@ -348,4 +349,57 @@ test('a run that waits is taken back on its page, and its words are in the form 
   expect(requestsOf(undoCaseRun)).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: '内容を変更してやり直す' }))
   expect(await screen.findByRole('textbox', { name: /本文/ })).toHaveProperty('value', again.words)
+})
+
+test('ends many early, after showing what each is paid, the sum, and what becomes of the goods', async () => {
+  const { tick, press, requestsOf, answers, user } = await render()
+  const lines = [
+    {
+      ...shown,
+      case_id: 70,
+      creator: 'みさき',
+      code: null,
+      paid_amount: 4_000,
+      licence_amount: 0,
+      purchase_amount: 1_500,
+      booked: false,
+      goods: 'unsent' as const,
+    },
+    {
+      ...shown,
+      case_id: 71,
+      creator: 'れん',
+      code: 'wrong_state' as const,
+      paid_amount: null,
+      licence_amount: null,
+      purchase_amount: 0,
+      booked: false,
+      goods: 'none' as const,
+    },
+  ]
+  answers.set(tryEndCases, {
+    data: { matching: 2, will_change: 1, lines, paid_sum: 4_000, purchase_sum: 1_500 },
+  })
+  await tick(/^このページをすべて選択/)
+  await press('途中で終了')
+  await press('内容を確認する')
+  expect(await screen.findAllByText('この項目は必須です。')).toHaveLength(2)
+  await user.click(screen.getByRole('radio', { name: '運営・広告主の都合' }))
+  await user.type(screen.getByRole('textbox', { name: /終了の理由/ }), '製造中止のため')
+  await press('内容を確認する')
+  const ending = within(await screen.findByRole('list', { name: '終了する参加案件（1件）' }))
+  expect(ending.getByText('税抜4,000円を支払い 購入代金1,500円')).toBeDefined()
+  const sum = screen.getByRole('list', { name: 'お支払いと商品' }).textContent
+  for (const part of ['お支払いの合計：税抜4,000円', '1,500円（税込）', '未発送のまま終了：1件'])
+    expect(sum).toContain(part)
+  expect(screen.getByText('進行中ではありません')).toBeDefined()
+  answers.set(endCases, answerRun({ act: 'end', total: 1, ...held }))
+  await press('1件を途中で終了する')
+  expect(await screen.findByRole('region', { name: '1件を途中終了にします' })).toBeDefined()
+  expect(await bodyOf(requestsOf(endCases)[0])).toEqual({
+    cause: 'provider',
+    reason: '製造中止のため',
+    undo_seconds: 10,
+    cases: [{ case_id: 70, paid_amount: 4_000, licence_amount: 0 }],
+  })
 })

@@ -15,6 +15,7 @@ import {
   remindCases,
 } from '#contract/admin-case-runs.ts'
 import { messageCases, rejectCases, selectCases } from '#contract/admin-decision-runs.ts'
+import { endCases } from '#contract/admin-end-runs.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
@@ -26,6 +27,7 @@ import { idFromParams, paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CaseRunDialog } from './case-run-dialog.tsx'
 import { RunResult, useCaseRun } from './run-result.tsx'
+import styles from './cases.module.css'
 
 /** While one of the runs goes on, in ms. */
 const refreshMs = 3_000
@@ -120,6 +122,7 @@ const beginning = {
   select: selectCases,
   reject: rejectCases,
   message: messageCases,
+  end: endCases,
 }
 
 /** One act on many cases, with what became of each. */
@@ -129,7 +132,9 @@ export function RunScreen() {
   const { data, error, refetch } = useCaseRun(idFromParams(useParams()))
   const navigate = useNavigate()
   // Whoever takes it back in the bar comes here to change what was given.
-  const [asking, setAsking] = useState(z.safeParse(fromBar, useLocation().state).success)
+  const cameFromBar = z.safeParse(fromBar, useLocation().state).success
+  const [asked, setAsking] = useState<boolean>()
+  const asking = asked ?? cameFromBar
   const back = { to: paths.caseRuns, label: t('admin:title.case_runs') }
   if (!data)
     return (
@@ -152,9 +157,11 @@ export function RunScreen() {
       <Panel>
         <RunResult run={data.data} />
         {question && (
-          <RoleButton endpoint={beginning[act]} variant="outline" onClick={() => setAsking(true)}>
-            {t('run.again')}
-          </RoleButton>
+          <div className={styles.runActs}>
+            <RoleButton endpoint={beginning[act]} variant="outline" size="sm" onClick={() => setAsking(true)}>
+              {t('run.again')}
+            </RoleButton>
+          </div>
         )}
       </Panel>
       {question && (

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { CaseRunRefusal } from '#contract/admin-case-runs.ts'
+import type { CaseRunRefusal } from '#contract/case-run-refusals.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import {
   campaigns,

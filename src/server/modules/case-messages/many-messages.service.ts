@@ -1,5 +1,5 @@
-import type { CaseRunRefusal } from '#contract/admin-case-runs.ts'
 import type { DecisionLine, MessageTrial } from '#contract/admin-decision-runs.ts'
+import type { CaseRunRefusal } from '#contract/case-run-refusals.ts'
 import { fillLines } from '#lib/placeholders.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { audit } from '../../kernel/audit.ts'
