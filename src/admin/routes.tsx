@@ -132,13 +132,13 @@ const screens: AdminScreen[] = [
   {
     path: patterns.caseRuns,
     titleKey: 'case_runs',
-    texts: ['admin-cases'],
+    texts: ['admin-cases', 'cases'],
     load: () => import('./features/cases/runs-screen.tsx').then((m) => m.RunsScreen),
   },
   {
     path: patterns.caseRun,
     titleKey: 'case_run',
-    texts: ['admin-cases'],
+    texts: ['admin-cases', 'cases'],
     load: () => import('./features/cases/runs-screen.tsx').then((m) => m.RunScreen),
   },
   {

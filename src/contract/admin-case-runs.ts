@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { assignee, assignment } from './assignees.ts'
 import { caseFilter, caseOrder } from './case-filter.ts'
+import { caseRunRefusals } from './case-run-refusals.ts'
 import { nextActionKinds, subTaskKinds } from './case-states.ts'
+import { endCauses } from './early-end.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
 import { atMost, calendarDate, id, idText, instant } from './fields.ts'
 import { freeText } from './free-text.ts'
@@ -12,49 +14,8 @@ export const mostCasesOfRun = 500
 /** The most days by which a due day is extended at once. */
 export const mostDaysOfExtension = 30
 
-export const caseRunActs = ['assign', 'extend', 'remind', 'select', 'reject', 'message'] as const
+export const caseRunActs = ['assign', 'extend', 'remind', 'select', 'reject', 'message', 'end'] as const
 export type CaseRunAct = (typeof caseRunActs)[number]
-
-/** The reasons why a case is left out: of a dry run all but the last two, of the act itself all of them. */
-export const caseRunRefusals = [
-  /** It is assigned so already. */
-  'already_assigned',
-  /** It is not confirmed, or has ended. */
-  'wrong_state',
-  /** Its creator has nothing to submit, or a problem with the goods holds the days. */
-  'nothing_due',
-  /** A later submission would be due before this one. */
-  'past_next_step',
-  /** The next step is not the creator's, or there is none. */
-  'not_creators_turn',
-  /** Its creator was reminded already on the day on which this would reach them, by anybody or by the portal itself. */
-  'reminded_today',
-  /** Its creator has switched reminders off. */
-  'muted',
-  /** Its creator is suspended and is told nothing about work. */
-  'suspended',
-  /** Its creator has neither LINE with the account as a friend nor a confirmed mail address. */
-  'unreachable',
-  /** The application was decided or taken back. */
-  'not_applied',
-  /** A decision about the application waits to be carried out. */
-  'deciding',
-  /** Its creator is blocked for the client of the campaign. */
-  'client_blocked',
-  /** Its campaign takes nobody any more. */
-  'not_recruiting',
-  /** No place is left for it. */
-  'no_place',
-  /** The budget of its campaign does not allow it. */
-  'over_budget',
-  /** Nothing can be written about it any more. */
-  'thread_closed',
-  /** It is no longer as the dry run showed it. */
-  'changed',
-  /** It could not be changed; nothing is known but that. */
-  'failed',
-] as const
-export type CaseRunRefusal = (typeof caseRunRefusals)[number]
 
 /** Cases by their numbers, or all that a filter finds. */
 export const caseSelection = z.union([
@@ -160,17 +121,32 @@ export const tryRemindCases = endpoint({
   answer: data(reminderTrial),
 })
 
-export const caseRunStates = ['running', 'done', 'stopped'] as const
+/** `waiting`: it can still be taken back. `undone`: it was, and nothing was changed. `stopped`: what had no turn by then stays as it is. */
+export const caseRunStates = ['waiting', 'running', 'done', 'stopped', 'undone'] as const
+
+/** How long the act waits and can be taken back. */
+export const holding = { undo_seconds: z._default(z.int().check(z.minimum(0), z.maximum(60)), 0) }
 
 export const caseRun = z.object({
   id,
   act: z.enum(caseRunActs),
-  /** `stopped`: what had no turn by then stays as it is. */
   state: z.enum(caseRunStates),
+  /** When it begins; null for one that began at once. */
+  held_until: z.nullable(instant),
   operator: z.object({ id, name: z.string() }),
   /** All cases of the run, and those that are changed or left out by now. */
   total: z.int(),
   outcomes: z.array(z.object({ ...selectedCase, ok: z.boolean(), code: refusal })),
+  /** Of one that was taken back: what it was given, to be changed and begun again. */
+  again: z.nullable(
+    z.object({
+      case_ids: z.array(id),
+      days: z.nullable(z.int()),
+      cause: z.nullable(z.enum(endCauses)),
+      reason: z.nullable(z.string()),
+      words: z.nullable(z.string()),
+    }),
+  ),
   created_at: instant,
 })
 export type CaseRun = z.output<typeof caseRun>
@@ -214,6 +190,7 @@ export const extendCases = endpoint({
   access: 'operator:cases',
   body: z.object({
     ...extension,
+    ...holding,
     /** Written to the creators, in the timeline of each case. */
     reason: freeText(500).check(z.minLength(1, 'field.required')),
     /** With the new due day of each of them in the dry run. */
@@ -233,6 +210,7 @@ export const remindCases = endpoint({
   access: 'operator:messages',
   body: z.object({
     ...reminder,
+    ...holding,
     /** With the next step of each of them in the dry run. */
     cases: shownCases(z.object({ case_id: id, next_kind: z.enum(nextActionKinds) })),
   }),

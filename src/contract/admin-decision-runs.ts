@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   caseRun,
   caseSelection,
+  holding,
   mostCasesOfRun,
   refusal,
   selectedCase,
@@ -9,10 +10,11 @@ import {
   trial,
 } from './admin-case-runs.ts'
 import { data, endpoint } from './endpoint.ts'
-import { atMost, id, instant } from './fields.ts'
+import { atMost, id, idText, instant } from './fields.ts'
 import { freeText } from './free-text.ts'
 
-// Acts on many cases that decide about applications, and those that write to creators. They are runs as in `admin-case-runs.ts`.
+// Acts on many cases that decide about applications, and those that write to creators. They are runs as in `admin-case-runs.ts`. What
+// cannot be taken back once it began can be before.
 
 const someCases = { case_ids: z.array(id).check(z.minLength(1, 'field.required'), atMost(mostCasesOfRun)) }
 
@@ -77,6 +79,7 @@ export const selectCases = endpoint({
   path: '/api/admin/case-runs/select',
   access: 'operator:applications',
   body: z.object({
+    ...holding,
     /** With what the place of each cost in the dry run. */
     cases: shownCases(z.object({ case_id: id, shown_cost: z.int() })),
   }),
@@ -102,7 +105,7 @@ export const rejectCases = endpoint({
   method: 'POST',
   path: '/api/admin/case-runs/reject',
   access: 'operator:applications',
-  body: z.object({ ...reason, cases: shownCases(z.object({ case_id: id })) }),
+  body: z.object({ ...reason, ...holding, cases: shownCases(z.object({ case_id: id })) }),
   answer: data(caseRun),
   status: 202,
   idempotent: true,
@@ -137,8 +140,19 @@ export const messageCases = endpoint({
   method: 'POST',
   path: '/api/admin/case-runs/message',
   access: 'operator:messages',
-  body: z.object({ ...words, cases: shownCases(z.object({ case_id: id })) }),
+  body: z.object({ ...words, ...holding, cases: shownCases(z.object({ case_id: id })) }),
   answer: data(caseRun),
   status: 202,
   idempotent: true,
+})
+
+export const undoCaseRun = endpoint({
+  name: 'undoCaseRun',
+  summary:
+    'Take an act on many cases back before it begins: nothing of it happens. Who began it may, and who may change cases',
+  method: 'POST',
+  path: '/api/admin/case-runs/{run_id}/undo',
+  access: 'operator:assignments',
+  params: z.object({ run_id: idText }),
+  answer: data(caseRun),
 })

@@ -14,6 +14,7 @@ import * as adminCreators from './admin-creators.ts'
 import * as adminDashboard from './admin-dashboard.ts'
 import * as adminDecisionRuns from './admin-decision-runs.ts'
 import * as adminDeliveries from './admin-deliveries.ts'
+import * as adminEndRuns from './admin-end-runs.ts'
 import * as adminInfluencers from './admin-influencers.ts'
 import * as adminInsights from './admin-insights.ts'
 import * as adminIssued from './admin-issued.ts'
@@ -145,10 +146,13 @@ export const operatorEndpoints = {
     rejectCases: adminDecisionRuns.rejectCases,
     tryMessageCases: adminDecisionRuns.tryMessageCases,
     messageCases: adminDecisionRuns.messageCases,
+    tryEndCases: adminEndRuns.tryEndCases,
+    endCases: adminEndRuns.endCases,
     getCaseRating: adminCaseRatings.getCaseRating,
     rateCase: adminCaseRatings.rateCase,
     listCaseRuns: adminCaseRuns.listCaseRuns,
     stopCaseRun: adminCaseRuns.stopCaseRun,
+    undoCaseRun: adminDecisionRuns.undoCaseRun,
     getCaseRun: adminCaseRuns.getCaseRun,
   },
   adminIssued: {

@@ -4,6 +4,11 @@ import type { SubTaskKind, SubTaskState } from './case-states.ts'
 export const endCauses = ['provider', 'creator', 'agreement'] as const
 export type EndCause = (typeof endCauses)[number]
 
+/** Returns the text as a cause; null where it is none. */
+export function endCauseOf(text: string | null): EndCause | null {
+  return endCauses.find((cause) => cause === text) ?? null
+}
+
 /** Percent of the reward that the work is worth once it has come so far; the first that holds counts. */
 const milestones = [
   { kind: 'final_report', states: ['approved'], percent: 100 },

@@ -39,6 +39,7 @@ export const problems = {
   'review.decided': 409,
   'campaign.client_not_asked': 409,
   'case.messages_closed': 409,
+  'case.run_started': 409,
   'address.mismatch': 409,
   'sub_task.stale_round': 409,
   'sub_task.not_open': 409,

@@ -1,7 +1,15 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { auditLog, campaigns, caseMessages, caseRuns, cases, notices } from '#server/db/schema/index.ts'
+import {
+  auditLog,
+  campaigns,
+  caseMessages,
+  caseRuns,
+  cases,
+  influencers,
+  notices,
+} from '#server/db/schema/index.ts'
 import { applyToCampaign } from '#server/modules/applications/applications.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
@@ -246,6 +254,43 @@ test('writes the same message into each thread once, and tells by the notice of 
   api.clock.advance(2 * 60_000)
   await api.work()
   expect(await told()).toBe(2)
+})
+
+test('leaves out who is suspended or whom no notice reaches, also by then', async () => {
+  const told = await givenCase(api, { until: 'selected' })
+  const suspended = await givenCase(api, { until: 'selected' })
+  const unreachable = await givenCase(api, { until: 'selected' })
+  const later = await givenCase(api, { until: 'selected' })
+  const all = [told, suspended, unreachable, later].map(({ id }) => id)
+  const change = (id: number, values: Partial<typeof influencers.$inferInsert>) =>
+    api.deps.database.db.update(influencers).set(values).where(eq(influencers.id, id))
+  await change(suspended.influencer.id, { suspended_at: api.clock.now() })
+  await change(unreachable.influencer.id, { email_verified_at: null })
+  const words = 'お知らせです。'
+  const tried = await api.call(tryMessageCases, { as, body: { words, selection: { case_ids: all } } })
+  expect([tried.body.data.will_change, codesOf(tried.body.data.lines)]).toEqual([
+    2,
+    [
+      [told.id, null],
+      [suspended.id, 'suspended'],
+      [unreachable.id, 'unreachable'],
+      [later.id, null],
+    ],
+  ])
+  const run = await api.call(messageCases, {
+    as,
+    headers: key(),
+    body: { words, cases: all.map((case_id) => ({ case_id })) },
+  })
+  await change(later.influencer.id, { suspended_at: api.clock.now() })
+  expect(await outcomesOf(run.body.data.id)).toEqual([
+    [told.id, null],
+    [suspended.id, 'suspended'],
+    [unreachable.id, 'unreachable'],
+    [later.id, 'suspended'],
+  ])
+  const written = await api.deps.database.db.select().from(caseMessages)
+  expect(written.map(({ case_id }) => case_id)).toEqual([told.id])
 })
 
 test.each([

@@ -53,8 +53,36 @@ test('a manager takes a page of cases on and gives their creators more days', as
   const submit = dialog.getByRole('button', { name: /^\d+件の期限を延長する$/ })
   const promised = Number.parseInt((await submit.textContent()) ?? '', 10)
   await submit.click()
-  await dialog.getByText(`${promised}件を変更しました`).waitFor({ timeout: 30_000 })
+  await page.getByText(`${promised}件の一括操作が終わりました。`).waitFor({ timeout: 45_000 })
   expect(promised).toBeGreaterThan(0)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('a manager ends cases early and sees before what is paid', async () => {
+  const context = await browser.newContext(desktop)
+  const { errors } = watch(context)
+  await context.addCookies([
+    await operatorCookie(portal, 'manager'),
+    { name: 'i18next', value: 'jp', url: portal.url },
+  ])
+  const page = await context.newPage()
+  const dialog = page.getByRole('dialog')
+  await page.goto(`${portal.url}/admin/cases?needs=all&state=confirmed`)
+  await loaded(page)
+  await page.getByRole('row').getByRole('checkbox').nth(1).check()
+  await page.getByRole('row').getByRole('checkbox').nth(2).check()
+  await page
+    .getByRole('region', { name: '選択した参加案件' })
+    .getByRole('button', { name: '途中で終了' })
+    .click()
+  await dialog.getByRole('radio', { name: '運営・広告主の都合' }).check()
+  await dialog.getByLabel('終了の理由').fill('商品の製造が中止になったため')
+  await dialog.getByRole('button', { name: '内容を確認する' }).click()
+  await dialog.getByText('2件の参加案件を途中で終了します').waitFor()
+  await dialog.getByText(/^お支払いの合計/).waitFor()
+  await dialog.getByRole('button', { name: '2件を途中で終了する' }).click()
+  await page.getByText('2件の一括操作が終わりました。').waitFor({ timeout: 45_000 })
   expect(errors).toEqual([])
   await context.close()
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { payouts } from '#server/db/schema/index.ts'
-import { terminateCase } from '#server/modules/admin-cases/case-acts.service.ts'
+import { terminateCase } from '#server/modules/admin-cases/early-end.service.ts'
 import { payPayouts, processPayouts } from '#server/modules/admin-payouts/payout-acts.service.ts'
 import { getAccount, storeAccount } from '#server/modules/bank/bank.service.ts'
 import { schedulePerson } from '#server/modules/payouts/schedule.service.ts'

@@ -4,6 +4,7 @@ import { dayInTokyo } from '#lib/dates.ts'
 import { cases, fixItems, submissions } from '#server/db/schema/index.ts'
 import { decideApplications } from '#server/modules/admin-applications/decisions.service.ts'
 import * as operators from '#server/modules/admin-cases/case-acts.service.ts'
+import { terminateCase } from '#server/modules/admin-cases/early-end.service.ts'
 import { applyToCampaign, cancelApplication } from '#server/modules/applications/applications.service.ts'
 import { answerOffer } from '#server/modules/applications/offers.service.ts'
 import { answerTerms } from '#server/modules/cases/case-answers.service.ts'
@@ -99,7 +100,7 @@ export const walkActs = {
   settle: (walker: Walker) =>
     operators.settleGoods(walker.api.deps, actOf(walker), { note: '解決しました。' }),
   terminate: (walker: Walker) =>
-    operators.terminateCase(walker.api.deps, actOf(walker), {
+    terminateCase(walker.api.deps, actOf(walker), {
       cause: 'agreement',
       reason: '中止',
       paid_amount: 0,

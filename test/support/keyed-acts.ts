@@ -310,6 +310,11 @@ export const keyedActs: Record<string, KeyedAct> = {
     const { id } = await givenCase(ground, { until: 'selected' })
     return { body: { words: '本日発送しました。', cases: [{ case_id: id }] } }
   }),
+  endCases: byOperator(contract.adminCases.endCases, 'admin.cases.endMany', async (ground) => {
+    const { id } = await givenCase(ground, { until: 'confirmed' })
+    const shown = { case_id: id, paid_amount: 0, licence_amount: 0 }
+    return { body: { cause: 'provider', reason: '製造中止のため', cases: [shown] } }
+  }),
   publishDocument: byOperator(
     contract.adminSettings.publishDocument,
     'admin.settings.publishDocument',

@@ -10,6 +10,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { toast } from '#ui/toast.ts'
 import { useOperator } from '../session/operator.ts'
 import { ReviewBar } from './review-bar.tsx'
+import { RunBar } from './run-bar.tsx'
 import { askAgainIn, type EntryBarProps, UndoBar, useSecondsLeft } from './undo-bar.tsx'
 import { type DecisionEntry, undoSeconds, useUndoStore } from './undo-store.ts'
 import styles from './undo.module.css'
@@ -34,11 +35,14 @@ export function UndoBars() {
           },
         }
         const key = `${entry.kind}-${entry.id}`
-        return entry.kind === 'decision' ? (
-          <DecisionBar key={key} entry={entry} {...shared} />
-        ) : (
-          <ReviewBar key={key} entry={entry} {...shared} />
-        )
+        switch (entry.kind) {
+          case 'decision':
+            return <DecisionBar key={key} entry={entry} {...shared} />
+          case 'review':
+            return <ReviewBar key={key} entry={entry} {...shared} />
+          case 'run':
+            return <RunBar key={key} entry={entry} {...shared} />
+        }
       })}
     </div>
   )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { persistedStore } from '#client/store/persisted-store.ts'
 import { applicationDecisions } from '#contract/admin-applications.ts'
+import { caseRunActs } from '#contract/admin-case-runs.ts'
 import { subTaskKinds } from '#contract/case-states.ts'
 import { useOperator } from '../session/operator.ts'
 
@@ -35,7 +36,16 @@ const reviewEntry = z.object({
 })
 export type ReviewEntry = z.output<typeof reviewEntry>
 
-const undoEntry = z.discriminatedUnion('kind', [decisionEntry, reviewEntry])
+const runEntry = z.object({
+  kind: z.literal('run'),
+  ...about,
+  act: z.enum(caseRunActs),
+  /** The number of its cases. */
+  count: z.int(),
+})
+export type RunEntry = z.output<typeof runEntry>
+
+const undoEntry = z.discriminatedUnion('kind', [decisionEntry, reviewEntry, runEntry])
 export type UndoEntry = z.output<typeof undoEntry>
 
 const persisted = z.object({ of: z.nullable(z.int()), entries: z.array(undoEntry) })
@@ -68,7 +78,7 @@ export const useUndoStore = persistedStore<UndoState, z.output<typeof persisted>
   }),
 })
 
-type NewEntry = Omit<DecisionEntry, 'until'> | Omit<ReviewEntry, 'until'>
+type NewEntry = Omit<DecisionEntry, 'until'> | Omit<ReviewEntry, 'until'> | Omit<RunEntry, 'until'>
 
 /** Returns the function that offers to undo an act that the server has just taken, for `undoSeconds` from now. */
 export function useRememberUndo() {

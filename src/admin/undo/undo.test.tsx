@@ -2,7 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getDecision, undoDecision } from '#contract/admin-applications.ts'
+import { type CaseRun, getCaseRun } from '#contract/admin-case-runs.ts'
 import { getAdminCase, listAdminCases, reviewSubTask } from '#contract/admin-cases.ts'
+import { undoCaseRun } from '#contract/admin-decision-runs.ts'
 import { listTemplates } from '#contract/admin-templates.ts'
 import { getHeldReview, type HeldReview, undoReview } from '#contract/held-reviews.ts'
 import { answerDraftToReview } from '#test/support/answers-admin.ts'
@@ -180,4 +182,63 @@ test('A approves and goes on, and the review that is held shows in place of the 
   const [inForm] = screen.getAllByRole('button', { name: '取り消す' })
   if (inForm) await userEvent.click(inForm)
   expect(await screen.findByRole('button', { name: '承認する' })).toBeDefined()
+})
+
+const runEntry = { kind: 'run', id: 4, act: 'message', count: 2 } as const
+const answerRun = (given: Partial<CaseRun>) => ({
+  data: {
+    id: 4,
+    act: 'message' as const,
+    state: 'done' as const,
+    held_until: held.apply_at,
+    operator: { id: 1, name: '運営 花子' },
+    total: 2,
+    outcomes: [],
+    again: null,
+    created_at: held.apply_at,
+    ...given,
+  },
+})
+const sending = '2件にメッセージを送ります'
+
+test('Z takes back an act on many, and its words are in the form of its page', async () => {
+  const again = { case_ids: [70, 71], days: null, cause: null, reason: null, words: '発送日が変わりました。' }
+  const undone = answerRun({ state: 'undone', again })
+  const answers = [answer(undoCaseRun, undone), answer(getCaseRun, undone)]
+  const { user, router, requestsOf } = await givenActs([runEntry], answers)
+  await bar(sending)
+  await user.keyboard('z')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/cases/runs/4'))
+  expect(await screen.findByRole('textbox', { name: /本文/ })).toHaveProperty('value', again.words)
+  expect(requestsOf(undoCaseRun)).toHaveLength(1)
+})
+
+test('the bar takes back on the page of the act itself, too, where the form opens', async () => {
+  const again = { case_ids: [70, 71], days: null, cause: null, reason: null, words: '発送日が変わりました。' }
+  const undone = answerRun({ state: 'undone', again })
+  const waiting = answer(getCaseRun, answerRun({ state: 'waiting' }))
+  const { user, router, answers } = await givenActs([runEntry], [answer(undoCaseRun, undone), waiting])
+  await act(() => router.navigate('/admin/cases/runs/4'))
+  await screen.findByText('まもなく始まります')
+  answers.set(getCaseRun, undone)
+  await user.click(within(await bar(sending)).getByRole('button', { name: '取り消す' }))
+  expect(await screen.findByRole('textbox', { name: /本文/ })).toHaveProperty('value', again.words)
+})
+
+test('the bar of an act on many goes when all is done, and stays where some were left out', async () => {
+  const outcome = { case_id: 70, creator: 'みさき', campaign: '美容液', ok: true, code: null }
+  const out = { ...outcome, case_id: 71, ok: false, code: 'suspended' as const }
+  const { answers } = await givenActs(
+    [runEntry],
+    [answer(getCaseRun, answerRun({ outcomes: [outcome, out] }))],
+    20_000,
+  )
+  const region = within(await bar(sending))
+  expect(await region.findByText(/1件は対象外になりました/)).toBeDefined()
+  expect(region.getByRole('link', { name: '結果を見る' }).getAttribute('href')).toBe('/admin/cases/runs/4')
+  act(() => useUndoStore.getState().remove(runEntry))
+  answers.set(getCaseRun, answerRun({ id: 5, outcomes: [outcome] }))
+  act(() => useUndoStore.getState().add(1, { ...runEntry, id: 5, until: Date.now() }))
+  expect(await screen.findByText('2件の一括操作が終わりました。')).toBeDefined()
+  expect(useUndoStore.getState().entries).toEqual([])
 })

@@ -11,7 +11,13 @@ import {
 import { trySelection } from '#contract/admin-budgets.ts'
 import { listAdminCampaigns, type AdminCampaignRow } from '#contract/admin-campaigns.ts'
 import { getCaseRun } from '#contract/admin-case-runs.ts'
-import { rejectCases, selectCases, tryRejectCases, trySelectCases } from '#contract/admin-decision-runs.ts'
+import {
+  rejectCases,
+  selectCases,
+  tryRejectCases,
+  trySelectCases,
+  undoCaseRun,
+} from '#contract/admin-decision-runs.ts'
 import { listTemplates } from '#contract/admin-templates.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
@@ -184,21 +190,28 @@ const taken = {
 const run = {
   id: 4,
   act: 'select' as const,
-  state: 'running' as const,
+  state: 'waiting' as const,
   operator: { id: 1, name: '運営 花子' },
   total: 1,
+  held_until: '2026-11-20T03:00:10.000Z',
   outcomes: [],
+  again: null,
   created_at: decided.apply_at,
+}
+const undone = {
+  ...run,
+  state: 'undone' as const,
+  again: { case_ids: [1], days: null, cause: null, reason: null, words: null },
 }
 const tryAnswer = { data: { matching: 2, will_change: 1, lines, campaigns: [taken] } }
 
-test('several are selected after a dry run that says what it takes, and each outcome is told', async () => {
-  const outcomes = [{ ...shown, case_id: 1, creator: '表示名1', ok: false, code: 'no_place' as const }]
+test('several are selected after a dry run that says what it takes, and can be undone from the bar', async () => {
   const { requestsOf } = await givenScreen({
     answers: [
       answer(trySelectCases, tryAnswer),
       answer(selectCases, { data: run }),
-      answer(getCaseRun, { data: { ...run, state: 'done' as const, outcomes } }),
+      answer(undoCaseRun, { data: undone }),
+      answer(getCaseRun, { data: undone }),
     ],
   })
   await userEvent.click(tick('佐藤 美咲'))
@@ -211,11 +224,17 @@ test('several are selected after a dry run that says what it takes, and each out
     expect(takes).toContain(part)
   expect(requestsOf(selectCases)).toHaveLength(0)
   await userEvent.click(dialog.getByRole('button', { name: '1名を選出する' }))
-  expect(await dialog.findByText('募集枠に空きがありません')).toBeDefined()
-  expect(await requestsOf(selectCases)[0]?.json()).toEqual({ cases: [{ case_id: 1, shown_cost: 11_000 }] })
+  const bar = within(await screen.findByRole('region', { name: '1名を選出します' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await requestsOf(selectCases)[0]?.json()).toEqual({
+    undo_seconds: 10,
+    cases: [{ case_id: 1, shown_cost: 11_000 }],
+  })
   expect(requestsOf(selectCases)[0]?.headers.get('idempotency-key')).toBeTruthy()
-  await userEvent.click(dialog.getAllByRole('button', { name: '閉じる' }).at(-1) ?? document.body)
   await waitFor(() => expect((tick('佐藤 美咲') as HTMLInputElement).checked).toBe(false))
+  await userEvent.click(bar.getByRole('button', { name: '取り消す' }))
+  expect(await screen.findByRole('dialog', { name: '選出（1名）' })).toBeDefined()
+  expect(requestsOf(undoCaseRun)).toHaveLength(1)
 })
 
 test('a dry run that fails says so and is asked again', async () => {
@@ -253,8 +272,9 @@ test('several are turned down with a reason that is shown before', async () => {
     within(await dialog.findByRole('region', { name: 'お伝えする理由' })).getByText('応募多数のため'),
   ).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: '2名を見送る' }))
-  expect(await dialog.findByText('2件中0件が完了しました')).toBeDefined()
+  expect(await screen.findByRole('region', { name: '2名を見送りにします' })).toBeDefined()
   expect(await requestsOf(rejectCases)[0]?.json()).toEqual({
+    undo_seconds: 10,
     reason: '応募多数のため',
     cases: [{ case_id: 1 }, { case_id: 3 }],
   })

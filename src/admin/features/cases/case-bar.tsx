@@ -4,6 +4,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { assignCases, extendCases, mostCasesOfRun, remindCases } from '#contract/admin-case-runs.ts'
 import type { AdminCaseRow } from '#contract/admin-cases.ts'
 import { messageCases } from '#contract/admin-decision-runs.ts'
+import { endCases } from '#contract/admin-end-runs.ts'
 import { Button } from '#ui/button.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { TickBar } from '../../parts/tick-bar.tsx'
@@ -28,6 +29,7 @@ const acts = [
   { act: 'extend', endpoint: extendCases },
   { act: 'remind', endpoint: remindCases },
   { act: 'message', endpoint: messageCases },
+  { act: 'end', endpoint: endCases },
 ] as const
 
 /** Shows how many cases are ticked, takes all that match the filters, and begins the acts on them. Stands where the filters do. */
@@ -47,6 +49,9 @@ export function CaseBar({ rows, total, ticks: { ticked }, filters, onAsk, onClea
     <TickBar inPlace label={t('run.bar')}>
       <div className={styles.ticked}>
         <span role="status">{t('run.ticked', { count, number: number(count) })}</span>
+        <Button variant="ghost" size="sm" onClick={onClear}>
+          {t('run.clear')}
+        </Button>
         {isWholePage && !isAll && total > rows.length && (
           <Button variant="ghost" size="sm" onClick={() => setTakenUnder(under)}>
             {t(total > most ? 'admin:take.first' : 'admin:take.all', words)}
@@ -64,9 +69,6 @@ export function CaseBar({ rows, total, ticks: { ticked }, filters, onAsk, onClea
           {t(`run.${act}.button`)}
         </RoleButton>
       ))}
-      <Button variant="ghost" size="sm" onClick={onClear}>
-        {t('run.clear')}
-      </Button>
     </TickBar>
   )
 }

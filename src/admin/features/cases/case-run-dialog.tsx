@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { CaseRun, CaseRunAct } from '#contract/admin-case-runs.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useRememberUndo } from '../../undo/undo-store.ts'
 import { AssignCases } from './assign-cases.tsx'
+import { EndCases } from './end-cases.tsx'
 import { ExtendCases } from './extend-cases.tsx'
 import { MessageCases } from './message-cases.tsx'
 import { RejectCases } from './reject-cases.tsx'
@@ -17,7 +19,11 @@ export interface CaseQuestion {
   act: CaseRunAct
   selection: Selection
   count: number
+  /** What an act that was taken back was given. */
+  again?: Given
 }
+
+type Given = NonNullable<CaseRun['again']>
 
 interface CaseRunDialogProps {
   question: CaseQuestion | undefined
@@ -28,6 +34,8 @@ interface CaseRunDialogProps {
 
 export interface RunStepProps {
   selection: Selection
+  /** What to begin with in the form; nothing the first time. */
+  again: Given | undefined
   onStarted: (run: CaseRun) => void
   onClose: () => void
 }
@@ -39,6 +47,7 @@ const steps = {
   select: SelectCases,
   reject: RejectCases,
   message: MessageCases,
+  end: EndCases,
 } as const
 
 /** An act on many cases: what is asked, what would follow, and what became of each case. */
@@ -49,6 +58,12 @@ export function CaseRunDialog({ question, onClose, onDone }: CaseRunDialogProps)
   const close = () => {
     if (!started) return onClose()
     setStarted(undefined)
+    onDone()
+  }
+  const remember = useRememberUndo()
+  const begin = (run: CaseRun) => {
+    if (run.held_until === null) return setStarted(run)
+    remember({ kind: 'run', id: run.id, act: run.act, count: run.total })
     onDone()
   }
   const Step = question && steps[question.act]
@@ -62,7 +77,10 @@ export function CaseRunDialog({ question, onClose, onDone }: CaseRunDialogProps)
       {started ? (
         <RunResult run={started} onClose={close} />
       ) : (
-        question && Step && <Step selection={question.selection} onStarted={setStarted} onClose={close} />
+        question &&
+        Step && (
+          <Step selection={question.selection} again={question.again} onStarted={begin} onClose={close} />
+        )
       )}
     </Dialog>
   )

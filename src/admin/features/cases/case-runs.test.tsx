@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listOperators } from '#contract/admin-auth.ts'
@@ -15,7 +15,8 @@ import {
   tryRemindCases,
 } from '#contract/admin-case-runs.ts'
 import { listAdminCases } from '#contract/admin-cases.ts'
-import { messageCases, tryMessageCases } from '#contract/admin-decision-runs.ts'
+import { messageCases, tryMessageCases, undoCaseRun } from '#contract/admin-decision-runs.ts'
+import { endCases, tryEndCases } from '#contract/admin-end-runs.ts'
 import { listTemplates } from '#contract/admin-templates.ts'
 import { answerCaseRow } from '#test/support/answers-admin.ts'
 import { answerAll } from '#test/support/answers.ts'
@@ -35,10 +36,13 @@ const answerRun = (given: Partial<CaseRun> = {}) => ({
     total: 2,
     operator: { id: 1, name: '運営 花子' },
     outcomes: [],
+    held_until: null,
+    again: null,
     created_at: '2026-11-20T03:00:00.000Z',
     ...given,
   },
 })
+const held = { state: 'waiting', held_until: '2026-11-20T03:00:10.000Z' } as const
 const answerExtension = () => ({
   data: {
     matching: 2,
@@ -122,7 +126,7 @@ test('takes all that match the filters, and only the first of very many', async 
 })
 
 test('shows the new day of each case and what is left out, then what became of each', async () => {
-  const { tick, press, requestsOf, answers, user } = await render()
+  const { tick, press, requestsOf, answers, user, router } = await render()
   await tick(/^このページをすべて選択/)
   await press('期限を延長')
   await press('内容を確認する')
@@ -139,9 +143,14 @@ test('shows the new day of each case and what is left out, then what became of e
   answers.set(extendCases, problem('request.timeout'))
   await press('1件の期限を延長する')
   expect(await screen.findByRole('alert')).toBeDefined()
-  answers.set(extendCases, answerRun({ total: 1 }))
-  answers.set(getCaseRun, answerRun({ total: 1 }))
+  const held_until = new Date(Date.now() + 10_000).toISOString()
+  answers.set(extendCases, answerRun({ total: 1, state: 'waiting', held_until }))
   await press('1件の期限を延長する')
+  expect(await screen.findByRole('region', { name: '1件の期限を延長します' })).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('region', { name: '選択した参加案件' })).toBeNull()
+  answers.set(getCaseRun, answerRun({ total: 1 }))
+  await act(() => router.navigate('/admin/cases/runs/4'))
   expect(await screen.findByText('1件中0件が完了しました')).toBeDefined()
   answers.set(
     getCaseRun,
@@ -157,13 +166,11 @@ test('shows the new day of each case and what is left out, then what became of e
   expect(await bodyOf(second)).toEqual({
     days: 3,
     reason: '台風のため',
+    undo_seconds: 10,
     cases: [{ case_id: 70, new_due_on: '2026-12-01' }],
   })
   // The try that was not answered may have been done: the second carries its key.
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.queryByRole('region', { name: '選択した参加案件' })).toBeNull()
 })
 
 test('goes back from the preview with what was written', async () => {
@@ -242,13 +249,12 @@ test('reminds with the words of a template, after showing who gets what and who 
   const told = within(screen.getByRole('list', { name: '送る参加案件（1件）' }))
   expect(told.getByText('LINEとメールで送信')).toBeDefined()
   expect(screen.getByText('リマインドの通知をオフにしています')).toBeDefined()
-  answers.set(remindCases, answerRun({ act: 'remind', total: 1 }))
-  const outcome = { ...shown, case_id: 70, creator: 'みさき', ok: true, code: null }
-  answers.set(getCaseRun, answerRun({ act: 'remind', total: 1, state: 'done', outcomes: [outcome] }))
+  answers.set(remindCases, answerRun({ act: 'remind', total: 1, ...held }))
   await press('1件にリマインドを送る')
-  expect(await screen.findByText('1件のリマインドを受け付けました')).toBeDefined()
+  expect(await screen.findByRole('region', { name: '1件のリマインドを送ります' })).toBeDefined()
   expect(await bodyOf(requestsOf(remindCases)[0])).toEqual({
     words: template.body,
+    undo_seconds: 10,
     cases: [{ case_id: 70, next_kind: 'submit_draft' }],
   })
 })
@@ -272,19 +278,18 @@ test('writes one message to many, after showing how it reads and where it cannot
   expect(shownText.getByText(preview.text)).toBeDefined()
   expect(screen.getByText(/夜間のため、通知は.*8:00以降/)).toBeDefined()
   expect(screen.getByText('メッセージの受付が終了しています')).toBeDefined()
-  answers.set(messageCases, answerRun({ act: 'message', total: 1 }))
-  const outcome = { ...shown, case_id: 70, creator: 'みさき', ok: true, code: null }
-  answers.set(getCaseRun, answerRun({ act: 'message', total: 1, state: 'done', outcomes: [outcome] }))
+  answers.set(messageCases, answerRun({ act: 'message', total: 1, ...held }))
   await press('1件にメッセージを送る')
-  expect(await screen.findByText('1件にメッセージを送りました')).toBeDefined()
+  expect(await screen.findByRole('region', { name: '1件にメッセージを送ります' })).toBeDefined()
   expect(await bodyOf(requestsOf(messageCases)[0])).toEqual({
     words: '発送日が変わりました。',
+    undo_seconds: 10,
     cases: [{ case_id: 70 }],
   })
 })
 
 test('the list of runs leads to the result of each, where one that goes on is stopped', async () => {
-  const { outcomes: _outcomes, ...run } = answerRun().data
+  const { outcomes: _outcomes, held_until: _held, again: _again, ...run } = answerRun().data
   const row = { ...run, tried: 1, left_out: 1 }
   const { requestsOf, answers } = await renderAdmin('/admin/cases/runs', {
     role: 'manager',
@@ -322,4 +327,79 @@ test('a reviewer stops what they began, and nothing of others', async () => {
   await renderAdmin('/admin/cases/runs/4', { role: 'reviewer', answers })
   expect(await screen.findByText('2件中0件が完了しました')).toBeDefined()
   expect(screen.queryByRole('button', { name: '残りの処理を停止' })).not.toBeNull()
+})
+
+test('a run that waits is taken back on its page, and its words are in the form again', async () => {
+  const waiting = answerRun({ act: 'message', ...held })
+  const { answers, requestsOf } = await renderAdmin('/admin/cases/runs/4', {
+    role: 'manager',
+    answers: [answer(getCaseRun, waiting), answer(listTemplates, { data: [] })],
+  })
+  expect(await screen.findByText('まもなく始まります')).toBeDefined()
+  const again = { case_ids: [70, 71], days: null, cause: null, reason: null, words: '発送日が変わりました。' }
+  const undone = answerRun({ act: 'message', ...held, state: 'undone', again })
+  answers.set(undoCaseRun, problem('case.run_started'))
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '取り消す' }))
+  expect(await screen.findByText(/すでに始まったか、取り消されています/)).toBeDefined()
+  answers.set(undoCaseRun, undone)
+  answers.set(getCaseRun, undone)
+  await user.click(screen.getByRole('button', { name: '取り消す' }))
+  expect(await screen.findByText(/始まる前に取り消しました/)).toBeDefined()
+  expect(requestsOf(undoCaseRun)).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: '内容を変更してやり直す' }))
+  expect(await screen.findByRole('textbox', { name: /本文/ })).toHaveProperty('value', again.words)
+})
+
+test('ends many early, after showing what each is paid, the sum, and what becomes of the goods', async () => {
+  const { tick, press, requestsOf, answers, user } = await render()
+  const lines = [
+    {
+      ...shown,
+      case_id: 70,
+      creator: 'みさき',
+      code: null,
+      paid_amount: 4_000,
+      licence_amount: 0,
+      purchase_amount: 1_500,
+      booked: false,
+      goods: 'unsent' as const,
+    },
+    {
+      ...shown,
+      case_id: 71,
+      creator: 'れん',
+      code: 'wrong_state' as const,
+      paid_amount: null,
+      licence_amount: null,
+      purchase_amount: 0,
+      booked: false,
+      goods: 'none' as const,
+    },
+  ]
+  answers.set(tryEndCases, {
+    data: { matching: 2, will_change: 1, lines, paid_sum: 4_000, purchase_sum: 1_500 },
+  })
+  await tick(/^このページをすべて選択/)
+  await press('途中で終了')
+  await press('内容を確認する')
+  expect(await screen.findAllByText('この項目は必須です。')).toHaveLength(2)
+  await user.click(screen.getByRole('radio', { name: '運営・広告主の都合' }))
+  await user.type(screen.getByRole('textbox', { name: /終了の理由/ }), '製造中止のため')
+  await press('内容を確認する')
+  const ending = within(await screen.findByRole('list', { name: '終了する参加案件（1件）' }))
+  expect(ending.getByText('税抜4,000円を支払い 購入代金1,500円')).toBeDefined()
+  const sum = screen.getByRole('list', { name: 'お支払いと商品' }).textContent
+  for (const part of ['お支払いの合計：税抜4,000円', '1,500円（税込）', '未発送のまま終了：1件'])
+    expect(sum).toContain(part)
+  expect(screen.getByText('進行中ではありません')).toBeDefined()
+  answers.set(endCases, answerRun({ act: 'end', total: 1, ...held }))
+  await press('1件を途中で終了する')
+  expect(await screen.findByRole('region', { name: '1件を途中終了にします' })).toBeDefined()
+  expect(await bodyOf(requestsOf(endCases)[0])).toEqual({
+    cause: 'provider',
+    reason: '製造中止のため',
+    undo_seconds: 10,
+    cases: [{ case_id: 70, paid_amount: 4_000, licence_amount: 0 }],
+  })
 })

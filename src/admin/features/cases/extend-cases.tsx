@@ -11,6 +11,7 @@ import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { FormSelect, FormTextInput } from '../../ui/form-fields.tsx'
+import { undoSeconds } from '../../undo/undo-store.ts'
 import type { RunStepProps } from './case-run-dialog.tsx'
 import { RunTrial } from './run-trial.tsx'
 
@@ -21,13 +22,16 @@ const schema = z.object({
 const choices = Array.from({ length: mostDaysOfExtension }, (_, index) => index + 1)
 
 /** Gives creators more days, after showing the new day of each case. */
-export function ExtendCases({ selection, onStarted }: RunStepProps) {
+export function ExtendCases({ selection, again, onStarted }: RunStepProps) {
   const { t } = useTranslation(['admin-cases', 'cases'])
   const { number, span } = useFormat()
   const [given, setGiven] = useState({ days: 0, reason: '' })
   const trial = useApiMutation(tryExtendCases)
   const act = useApiMutation(extendCases, { once: onceFor() })
-  const form = useAnkenForm({ schema, defaultValues: { days: '', reason: '' } })
+  const form = useAnkenForm({
+    schema,
+    defaultValues: { days: again?.days ? String(again.days) : '', reason: again?.reason ?? '' },
+  })
   const { control } = form
   const tryIt = form.submit(async ({ days, reason }) => {
     setGiven({ days: Number(days), reason })
@@ -47,7 +51,9 @@ export function ExtendCases({ selection, onStarted }: RunStepProps) {
     }))
     const run = async () => {
       const cases = tried.flatMap(({ case_id, new_due_on }) => (new_due_on ? [{ case_id, new_due_on }] : []))
-      const answer = await act.mutateAsync({ body: { ...given, cases } }).catch(() => undefined)
+      const answer = await act
+        .mutateAsync({ body: { ...given, undo_seconds: undoSeconds, cases } })
+        .catch(() => undefined)
       if (answer) onStarted(answer.data)
     }
     return (

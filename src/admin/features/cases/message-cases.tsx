@@ -12,6 +12,7 @@ import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Text } from '#ui/text.tsx'
 import { TemplatePicker } from '../../parts/template-picker.tsx'
 import { FormTextInput } from '../../ui/form-fields.tsx'
+import { undoSeconds } from '../../undo/undo-store.ts'
 import type { RunStepProps } from './case-run-dialog.tsx'
 import { RunTrial } from './run-trial.tsx'
 import styles from './cases.module.css'
@@ -22,13 +23,13 @@ const schema = z.object({ words: z.string() })
 const written = Object.fromEntries(messagePlaceholders.map((name) => [name, `{{${name}}}`]))
 
 /** Writes the same message into the thread of each case, after showing how it reads and where nothing can be written. */
-export function MessageCases({ selection, onStarted }: RunStepProps) {
+export function MessageCases({ selection, again, onStarted }: RunStepProps) {
   const { t } = useTranslation('admin-cases')
   const { number, instant } = useFormat()
   const [words, setWords] = useState('')
   const trial = useApiMutation(tryMessageCases)
   const act = useApiMutation(messageCases, { once: onceFor() })
-  const form = useAnkenForm({ schema, defaultValues: { words: '' } })
+  const form = useAnkenForm({ schema, defaultValues: { words: again?.words ?? '' } })
   const { control } = form
   const tryIt = form.submit(async (given) => {
     setWords(given.words)
@@ -39,7 +40,9 @@ export function MessageCases({ selection, onStarted }: RunStepProps) {
     const { lines: tried, matching, will_change, waits_until, preview } = trial.data.data
     const run = async () => {
       const cases = tried.flatMap(({ case_id, code }) => (code === null ? [{ case_id }] : []))
-      const answer = await act.mutateAsync({ body: { words, cases } }).catch(() => undefined)
+      const answer = await act
+        .mutateAsync({ body: { words, undo_seconds: undoSeconds, cases } })
+        .catch(() => undefined)
       if (answer) onStarted(answer.data)
     }
     return (

@@ -12,6 +12,7 @@ import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Text } from '#ui/text.tsx'
 import { TemplatePicker } from '../../parts/template-picker.tsx'
 import { FormTextInput } from '../../ui/form-fields.tsx'
+import { undoSeconds } from '../../undo/undo-store.ts'
 import type { RunStepProps } from './case-run-dialog.tsx'
 import { RunTrial } from './run-trial.tsx'
 import { numbersOf } from './run-words.ts'
@@ -22,13 +23,13 @@ const longest = 500
 const schema = z.object({ reason: z.string() })
 
 /** Turns applicants down, after asking for the reason and showing who is left out. */
-export function RejectCases({ selection, onStarted }: RunStepProps) {
+export function RejectCases({ selection, again, onStarted }: RunStepProps) {
   const { t } = useTranslation('admin-cases')
   const { number } = useFormat()
   const [reason, setReason] = useState('')
   const trial = useApiMutation(tryRejectCases)
   const act = useApiMutation(rejectCases, { once: onceFor() })
-  const form = useAnkenForm({ schema, defaultValues: { reason: '' } })
+  const form = useAnkenForm({ schema, defaultValues: { reason: again?.reason ?? '' } })
   const { control } = form
   const tryIt = form.submit(async (given) => {
     setReason(given.reason.trim())
@@ -39,7 +40,9 @@ export function RejectCases({ selection, onStarted }: RunStepProps) {
     const { lines: tried, matching, will_change } = trial.data.data
     const run = async () => {
       const cases = tried.flatMap(({ case_id, code }) => (code === null ? [{ case_id }] : []))
-      const answer = await act.mutateAsync({ body: { cases, reason } }).catch(() => undefined)
+      const answer = await act
+        .mutateAsync({ body: { cases, reason, undo_seconds: undoSeconds } })
+        .catch(() => undefined)
       if (answer) onStarted(answer.data)
     }
     return (

@@ -19,6 +19,7 @@ import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Text } from '#ui/text.tsx'
 import { TemplatePicker } from '../../parts/template-picker.tsx'
 import { FormTextInput } from '../../ui/form-fields.tsx'
+import { undoSeconds } from '../../undo/undo-store.ts'
 import type { RunStepProps } from './case-run-dialog.tsx'
 import { RunTrial } from './run-trial.tsx'
 import styles from './cases.module.css'
@@ -29,13 +30,13 @@ const schema = z.object({ words: z.string() })
 const written = Object.fromEntries(reminderPlaceholders.map((name) => [name, `{{${name}}}`]))
 
 /** Reminds creators of their next step, after showing who gets what and who gets nothing. */
-export function RemindCases({ selection, onStarted }: RunStepProps) {
+export function RemindCases({ selection, again, onStarted }: RunStepProps) {
   const { t } = useTranslation('admin-cases')
   const { number, instant } = useFormat()
   const [words, setWords] = useState('')
   const trial = useApiMutation(tryRemindCases)
   const act = useApiMutation(remindCases, { once: onceFor() })
-  const form = useAnkenForm({ schema, defaultValues: { words: '' } })
+  const form = useAnkenForm({ schema, defaultValues: { words: again?.words ?? '' } })
   const { control } = form
   const tryIt = form.submit(async (given) => {
     setWords(given.words)
@@ -53,7 +54,9 @@ export function RemindCases({ selection, onStarted }: RunStepProps) {
     }))
     const run = async () => {
       const cases = tried.flatMap(toldCase)
-      const answer = await act.mutateAsync({ body: { words, cases } }).catch(() => undefined)
+      const answer = await act
+        .mutateAsync({ body: { words, undo_seconds: undoSeconds, cases } })
+        .catch(() => undefined)
       if (answer) onStarted(answer.data)
     }
     return (

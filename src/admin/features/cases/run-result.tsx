@@ -16,11 +16,14 @@ import {
 } from '#contract/admin-case-runs.ts'
 import { getAdminCase, getCaseBoard, getCaseTotals, listAdminCases } from '#contract/admin-cases.ts'
 import { getDashboard } from '#contract/admin-dashboard.ts'
+import { undoCaseRun } from '#contract/admin-decision-runs.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { useMay, useOperator } from '../../session/operator.ts'
+import { useSecondsLeft } from '../../undo/undo-bar.tsx'
+import { useUndoStore } from '../../undo/undo-store.ts'
 import { RunLines } from './run-trial.tsx'
 import { runWords } from './run-words.ts'
 import styles from './cases.module.css'
@@ -40,7 +43,7 @@ const madeOld = [
 export function useCaseRun(runId: number) {
   return useQuery({
     ...remoteQuery(useApi(), getCaseRun, { params: { run_id: runId } }),
-    refetchInterval: ({ state }) => (state.data && state.data.data.state !== 'running' ? false : pollMs),
+    refetchInterval: ({ state }) => (!state.data || goesOn(state.data.data) ? pollMs : false),
   })
 }
 
@@ -53,13 +56,23 @@ export function RunResult({ run: known, onClose }: { run: CaseRun; onClose?: () 
   const stop = useApiMutation(stopCaseRun, { invalidates: [getCaseRun, listCaseRuns] })
   const run = data?.data ?? known
   const { state, total, outcomes } = run
-  const isOver = state !== 'running'
+  const isOver = state !== 'running' && state !== 'waiting'
   useEffect(() => {
     if (isOver) void invalidate(client, madeOld)
   }, [client, isOver])
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])
   const mayStop = useMayStop(run)
+  if (run.state === 'waiting' || run.state === 'undone')
+    return (
+      <div ref={top} tabIndex={-1} className={styles.run}>
+        {run.state === 'undone' ? (
+          <Notice role="status" title={t('run.undone')} />
+        ) : (
+          <WaitingRun run={run} mayUndo={mayStop} />
+        )}
+      </div>
+    )
   const [done = [], out = []] = [true, false].map((wanted) => outcomes.filter(({ ok }) => ok === wanted))
   const changed = done.length
   const words = runWords[run.act]
@@ -116,6 +129,40 @@ export function RunResult({ run: known, onClose }: { run: CaseRun; onClose?: () 
         </div>
       )}
     </div>
+  )
+}
+
+const goesOn = ({ state }: CaseRun) => state === 'running' || state === 'waiting'
+
+/** A run that has not begun: how long it waits, and the way to take it back. */
+function WaitingRun({ run, mayUndo }: { run: CaseRun; mayUndo: boolean }) {
+  const { t } = useTranslation(['admin-cases', 'admin', 'errors'])
+  const { remove } = useUndoStore()
+  const undo = useApiMutation(undoCaseRun, {
+    invalidates: [getCaseRun, listCaseRuns],
+    onConflict: [getCaseRun],
+    onSuccess: () => remove({ kind: 'run', id: run.id }),
+  })
+  const until = run.held_until === null ? 0 : Date.parse(run.held_until)
+  return (
+    <>
+      <Notice role="status" title={t('run.waiting')}>
+        {t('admin:undo.seconds', { count: useSecondsLeft(until) })}
+      </Notice>
+      <FormError>{undo.error ? t(`errors:${undo.error.code}`) : undefined}</FormError>
+      {mayUndo && (
+        <div className={styles.runActs}>
+          <Button
+            variant="outline"
+            size="sm"
+            loading={undo.isPending}
+            onClick={() => undo.mutate({ params: { run_id: run.id } })}
+          >
+            {t('admin:undo.undo')}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
+import { undoSeconds } from '../../undo/undo-store.ts'
 import { type RunLine, runWords } from './run-words.ts'
 import styles from './cases.module.css'
 
@@ -57,6 +58,9 @@ export function RunTrial({
         <Notice tone="warning" role="status" title={t(`${runWords[act]}.nothing`)} />
       )}
       {children}
+      {changing.length > 0 && act !== 'assign' && (
+        <Text size="sm">{t('run.held', { seconds: number(undoSeconds) })}</Text>
+      )}
       {matching > lines.length && (
         <Text size="sm">
           {t('run.first_of', {

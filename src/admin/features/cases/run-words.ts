@@ -1,4 +1,5 @@
-import type { CaseRunRefusal, tryAssignCases } from '#contract/admin-case-runs.ts'
+import type { tryAssignCases } from '#contract/admin-case-runs.ts'
+import type { CaseRunRefusal } from '#contract/case-run-refusals.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 
 /** Cases as they are sent: the ticked ones, or all under the filters. */
@@ -12,6 +13,7 @@ export const runWords = {
   select: 'run.select',
   reject: 'run.reject',
   message: 'run.message',
+  end: 'run.end',
 } as const
 
 /** The numbers of cases that were ticked one by one; none where a filter took them. */

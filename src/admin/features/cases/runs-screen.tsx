@@ -1,20 +1,33 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { toApiError } from '#client/remote/api-error.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { type CaseRunRow, listCaseRuns } from '#contract/admin-case-runs.ts'
+import {
+  assignCases,
+  type CaseRunRow,
+  extendCases,
+  listCaseRuns,
+  remindCases,
+} from '#contract/admin-case-runs.ts'
+import { messageCases, rejectCases, selectCases } from '#contract/admin-decision-runs.ts'
+import { endCases } from '#contract/admin-end-runs.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
+import { RoleButton } from '../../parts/role-button.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { idFromParams, paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { CaseRunDialog } from './case-run-dialog.tsx'
 import { RunResult, useCaseRun } from './run-result.tsx'
+import styles from './cases.module.css'
 
 /** While one of the runs goes on, in ms. */
 const refreshMs = 3_000
@@ -27,7 +40,9 @@ export function RunsScreen() {
     ...remoteQuery(useApi(), listCaseRuns, { query: filters }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.data.some((run) => run.state === 'running') ? refreshMs : false,
+      state.data?.data.some(({ state: each }) => each === 'running' || each === 'waiting')
+        ? refreshMs
+        : false,
   })
   const columns = useRunColumns()
   return (
@@ -84,11 +99,30 @@ function useRunColumns(): Column<CaseRunRow>[] {
   ]
 }
 
-const tones = { running: 'info', done: 'success', stopped: 'warning' } as const
+const tones = {
+  waiting: 'info',
+  undone: 'neutral',
+  running: 'info',
+  done: 'success',
+  stopped: 'warning',
+} as const
 
 function State({ state }: Pick<CaseRunRow, 'state'>) {
   const { t } = useTranslation('admin-cases')
   return <Badge tone={tones[state]}>{t(`runs.states.${state}`)}</Badge>
+}
+
+const fromBar = z.object({ again: z.literal(true) })
+
+/** Who may begin each of the acts. */
+const beginning = {
+  assign: assignCases,
+  extend: extendCases,
+  remind: remindCases,
+  select: selectCases,
+  reject: rejectCases,
+  message: messageCases,
+  end: endCases,
 }
 
 /** One act on many cases, with what became of each. */
@@ -96,6 +130,11 @@ export function RunScreen() {
   const { t } = useTranslation('admin-cases')
   const { instant } = useFormat()
   const { data, error, refetch } = useCaseRun(idFromParams(useParams()))
+  const navigate = useNavigate()
+  // Whoever takes it back in the bar comes here to change what was given.
+  const cameFromBar = z.safeParse(fromBar, useLocation().state).success
+  const [asked, setAsking] = useState<boolean>()
+  const asking = asked ?? cameFromBar
   const back = { to: paths.caseRuns, label: t('admin:title.case_runs') }
   if (!data)
     return (
@@ -107,7 +146,8 @@ export function RunScreen() {
         )}
       </Page>
     )
-  const { act, operator, created_at, total } = data.data
+  const { act, operator, created_at, total, again } = data.data
+  const question = again && { act, selection: { case_ids: again.case_ids }, count: total, again }
   return (
     <Page
       title={t(`run.${act}.title`, { number: total })}
@@ -116,7 +156,24 @@ export function RunScreen() {
     >
       <Panel>
         <RunResult run={data.data} />
+        {question && (
+          <div className={styles.runActs}>
+            <RoleButton endpoint={beginning[act]} variant="outline" size="sm" onClick={() => setAsking(true)}>
+              {t('run.again')}
+            </RoleButton>
+          </div>
+        )}
       </Panel>
+      {question && (
+        <CaseRunDialog
+          question={asking ? question : undefined}
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false)
+            void navigate(paths.caseRuns)
+          }}
+        />
+      )}
     </Page>
   )
 }

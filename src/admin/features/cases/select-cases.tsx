@@ -10,6 +10,7 @@ import { type SelectionCampaign, selectCases, trySelectCases } from '#contract/a
 import { limits } from '#contract/limits.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
+import { undoSeconds } from '../../undo/undo-store.ts'
 import type { RunStepProps } from './case-run-dialog.tsx'
 import { RunTrial } from './run-trial.tsx'
 import { numbersOf } from './run-words.ts'
@@ -40,7 +41,9 @@ export function SelectCases({ selection, onStarted, onClose }: RunStepProps) {
   }))
   const run = async () => {
     const cases = tried.flatMap(({ case_id, cost }) => (cost === null ? [] : [{ case_id, shown_cost: cost }]))
-    const answer = await act.mutateAsync({ body: { cases } }).catch(() => undefined)
+    const answer = await act
+      .mutateAsync({ body: { cases, undo_seconds: undoSeconds } })
+      .catch(() => undefined)
     if (answer) onStarted(answer.data)
   }
   return (

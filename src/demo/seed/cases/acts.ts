@@ -6,6 +6,7 @@ import { cases } from '#server/db/schema/index.ts'
 import { decideApplications } from '#server/modules/admin-applications/decisions.service.ts'
 import { nominateInfluencers } from '#server/modules/admin-campaigns/admin-campaigns.service.ts'
 import * as operators from '#server/modules/admin-cases/case-acts.service.ts'
+import { terminateCase } from '#server/modules/admin-cases/early-end.service.ts'
 import { applyToCampaign, cancelApplication } from '#server/modules/applications/applications.service.ts'
 import { answerTerms } from '#server/modules/cases/case-answers.service.ts'
 import { expireCases } from '#server/modules/cases/case-clock.service.ts'
@@ -147,7 +148,7 @@ export const terminate: Act = async (walker) => {
   const reason = '広告主の都合により終了しました。ご提出済みの作業分をお支払いします。'
   const paid_amount = Math.floor((row.reward_amount ?? 0) / 2)
   const end = { cause: 'provider', reason, paid_amount, licence_amount: 0 } as const
-  await operators.terminateCase(deps, { actor, caseId }, end)
+  await terminateCase(deps, { actor, caseId }, end)
 }
 
 async function inOrder(walker: Walk, acts: readonly Act[]) {

@@ -1,5 +1,6 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { caseRunActs, caseRunRefusals } from '#contract/admin-case-runs.ts'
+import { caseRunActs } from '#contract/admin-case-runs.ts'
+import { caseRunRefusals } from '#contract/case-run-refusals.ts'
 import { known } from './known-values.ts'
 import { operators } from './operators.ts'
 import { instant } from './people.ts'
@@ -15,14 +16,20 @@ export const caseRuns = pgTable(
     act: text({ enum: caseRunActs }).notNull(),
     /** To assign: the member; null for nobody. */
     assignee_id: integer(),
-    /** To extend: by how many days and why. To reject: the reason, if there is one. */
+    /** To extend: by how many days and why. To reject: the reason, if there is one. To end early: whose cause it is and why. */
     days: integer(),
+    /** Its words are those of `endCauses`, which is asked when it is read: a rule for them comes a release later (decision 169). */
+    cause: text(),
     reason: text(),
     /** To remind: the text with its placeholders; null for the standard one. To write: the message with its placeholders. */
     words: text(),
     created_at: instant().notNull(),
+    /** The time until which it waits and can be taken back; null for one that began at once. */
+    held_until: instant(),
+    /** When the first of its cases had their turn; null before, and for one of a former version. */
+    started_at: instant(),
     done_at: instant(),
-    /** When an operator stopped it: what had no turn by then stays as it is. */
+    /** When an operator stopped it, or took it back before it began: what had no turn by then stays as it is. */
     stopped_at: instant(),
   },
   (table) => [known(table.act, caseRunActs)],
@@ -42,6 +49,9 @@ export const caseRunCases = pgTable(
     shown_step: text(),
     /** To select: what the place cost, in yen with tax. */
     shown_cost: integer(),
+    /** To end early: what was proposed for the work and for secondary use, in yen without tax. */
+    shown_paid: integer(),
+    shown_licence: integer(),
     /** Null until the case had its turn. */
     ok: boolean(),
     /** The reason for leaving it out. */

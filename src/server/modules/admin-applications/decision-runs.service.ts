@@ -1,5 +1,5 @@
-import type { CaseRunRefusal } from '#contract/admin-case-runs.ts'
 import type { DecisionLine, SelectionCampaign, SelectionLine } from '#contract/admin-decision-runs.ts'
+import type { CaseRunRefusal } from '#contract/case-run-refusals.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'

@@ -11,22 +11,22 @@ import { exportCases, listCases, sumCases } from './case-list.service.ts'
 import { getCase } from './case-page.service.ts'
 import { getRating, rateCase } from './case-ratings.service.ts'
 import { tryReminder } from './case-reminders.service.ts'
+import { getRun, listRuns, stopRun, undoRun } from './case-runs.service.ts'
+import { tryAssignment, tryExtension, tryMessage } from './case-trials.service.ts'
+import { terminateCase, tryEnd } from './early-end.service.ts'
+import { checkLabels, exportLabels } from './labels.service.ts'
+import { exportShipments } from './shipment-export.service.ts'
+import { listParcelsToShip } from './shipment-list.service.ts'
+import { importShipments } from './shipments.service.ts'
 import {
-  getRun,
-  listRuns,
   startAssignment,
+  startEnd,
   startExtension,
   startMessage,
   startRejection,
   startReminder,
   startSelection,
-  stopRun,
-} from './case-runs.service.ts'
-import { tryAssignment, tryExtension, tryMessage } from './case-trials.service.ts'
-import { checkLabels, exportLabels } from './labels.service.ts'
-import { exportShipments } from './shipment-export.service.ts'
-import { listParcelsToShip } from './shipment-list.service.ts'
-import { importShipments } from './shipments.service.ts'
+} from './start-runs.service.ts'
 
 export const adminCaseHandlers: Handlers['adminCases'] = {
   async listAdminCases({ deps, actor, input }) {
@@ -100,7 +100,7 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
 
   async terminateCase({ deps, actor, input }) {
     const caseId = input.params.case_id
-    await acts.terminateCase(deps, { actor, caseId }, input.body)
+    await terminateCase(deps, { actor, caseId }, input.body)
     return { data: await getCase(deps, caseId) }
   },
 
@@ -167,6 +167,14 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
     return { data: await startMessage(deps, actor, input.body) }
   },
 
+  async tryEndCases({ deps, actor, input }) {
+    return { data: await tryEnd(deps, actor, input.body) }
+  },
+
+  async endCases({ deps, actor, input }) {
+    return { data: await startEnd(deps, actor, input.body) }
+  },
+
   async listCaseRuns({ deps, input }) {
     return listRuns(deps, input.query)
   },
@@ -175,8 +183,13 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
     return { data: await stopRun(deps, actor, input.params.run_id) }
   },
 
-  async getCaseRun({ deps, input }) {
-    return { data: await getRun(deps, input.params.run_id) }
+  async undoCaseRun({ deps, actor, input }) {
+    return { data: await undoRun(deps, actor, input.params.run_id) }
+  },
+
+  async getCaseRun({ deps, actor, input }) {
+    const data = await getRun(deps, input.params.run_id)
+    return { data: mayDo(actor.role, 'read_people') ? data : { ...data, again: null } }
   },
 }
 

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import {
-  type CaseRunRefusal,
   type ReminderLine,
   reminderPlaceholders,
   type ReminderTrial,
   type tryRemindCases,
 } from '#contract/admin-case-runs.ts'
+import type { CaseRunRefusal } from '#contract/case-run-refusals.ts'
 import type { NextActionKind } from '#contract/case-states.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'

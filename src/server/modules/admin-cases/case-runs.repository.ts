@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { CaseRunRefusal } from '#contract/admin-case-runs.ts'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { CaseRunRefusal } from '#contract/case-run-refusals.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import {
   campaigns,
@@ -36,6 +36,8 @@ export async function listRuns(db: Queryable, { offset, size }: { offset: number
     .select({
       id: page.id,
       act: page.act,
+      held_until: page.held_until,
+      started_at: page.started_at,
       done_at: page.done_at,
       stopped_at: page.stopped_at,
       created_at: page.created_at,
@@ -47,7 +49,17 @@ export async function listRuns(db: Queryable, { offset, size }: { offset: number
     .from(page)
     .innerJoin(operators, eq(operators.id, page.operator_id))
     .innerJoin(caseRunCases, eq(caseRunCases.run_id, page.id))
-    .groupBy(page.id, page.act, page.done_at, page.stopped_at, page.created_at, operators.id, operators.name)
+    .groupBy(
+      page.id,
+      page.act,
+      page.held_until,
+      page.started_at,
+      page.done_at,
+      page.stopped_at,
+      page.created_at,
+      operators.id,
+      operators.name,
+    )
     .orderBy(desc(page.id))
 }
 
@@ -125,6 +137,27 @@ export async function updateDone(db: Queryable, id: number, at: Date) {
     .update(caseRuns)
     .set({ done_at: at })
     .where(and(eq(caseRuns.id, id), isNull(caseRuns.stopped_at)))
+}
+
+/** Begins a run, or goes on with it; false when it was stopped or taken back. */
+export async function updateStarted(db: Queryable, id: number, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(caseRuns)
+    .set({ started_at: sql`coalesce(${caseRuns.started_at}, ${at.toISOString()})` })
+    .where(and(eq(caseRuns.id, id), isNull(caseRuns.stopped_at)))
+    .returning({ id: caseRuns.id })
+  return rows.length > 0
+}
+
+/** Takes a run back that waits; false when it began or was taken back already. */
+export async function updateUndone(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const waits = and(isNotNull(caseRuns.held_until), isNull(caseRuns.started_at), isNull(caseRuns.stopped_at))
+  const rows = await tx
+    .update(caseRuns)
+    .set({ stopped_at: at })
+    .where(and(eq(caseRuns.id, id), waits))
+    .returning({ id: caseRuns.id })
+  return rows.length > 0
 }
 
 /** Stops a run; false when it is over already. */

@@ -19,6 +19,7 @@ import { ApiProblem } from '../../kernel/problem.ts'
 import { tryToWrite } from '../case-messages/many-messages.service.ts'
 import { planExtension } from '../cases/extension.ts'
 import { bySubTask } from '../cases/locked-case.ts'
+import { listUntold } from '../notices/reach.service.ts'
 import { requireAssignable } from '../operators/assignees.service.ts'
 import { listTerms } from '../terms/terms.service.ts'
 import { listByIds } from './case-list.repository.ts'
@@ -88,7 +89,10 @@ export async function tryMessage(
 ): Promise<MessageTrial> {
   requirePlaceholders(words, messagePlaceholders)
   const { rows, matching } = await selectRows(deps, actor, selection)
-  const tried = await tryToWrite(deps.database.db, rows.map(presentCase), words, deps.now())
+  const { db } = deps.database
+  const ids = rows.map(({ id }) => id)
+  const untold = await listUntold(deps, db, ids)
+  const tried = await tryToWrite(db, rows.map(presentCase), { words, untold, now: deps.now() })
   return { ...trialOf(matching, tried.lines), waits_until: tried.waits_until, preview: tried.preview }
 }
 

@@ -1,4 +1,6 @@
-import type { CaseRunAct, CaseRunRefusal } from '#contract/admin-case-runs.ts'
+import type { CaseRunAct } from '#contract/admin-case-runs.ts'
+import type { CaseRunRefusal } from '#contract/case-run-refusals.ts'
+import { endCauseOf } from '#contract/early-end.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../kernel/audit.ts'
@@ -7,10 +9,12 @@ import { decideAtOnce } from '../admin-applications/decision-runs.service.ts'
 import { writeToCreator } from '../case-messages/many-messages.service.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { extendDue, planExtension } from '../cases/extension.ts'
+import { listUntold } from '../notices/reach.service.ts'
 import { findAssignee } from '../operators/assignees.service.ts'
 import { lockAssignment } from './case-assignee.repository.ts'
 import { assignCaseIn } from './case-assignee.service.ts'
 import type { RunCaseRow, RunRow } from './case-runs.repository.ts'
+import { endAsShown } from './early-end.service.ts'
 
 type Act = (deps: Deps, tx: Tx, run: RunRow, one: RunCaseRow) => Promise<CaseRunRefusal | null>
 
@@ -27,9 +31,22 @@ export const runActs: Record<Exclude<CaseRunAct, 'remind'>, Act> = {
     const by = { operatorId: run.operator_id, caseId }
     return decideAtOnce(tx, deps, by, { decision: 'reject', reason: run.reason })
   },
-  message: (deps, tx, run, { case_id: caseId }) => {
-    if (run.words === null) throw new Error('A message has words.')
-    return writeToCreator(tx, { operatorId: run.operator_id, caseId }, run.words, deps.now())
+  message: async (deps, tx, { operator_id: operatorId, words }, { case_id: caseId }) => {
+    if (words === null) throw new Error('A message has words.')
+    const untold = await listUntold(deps, tx, [caseId])
+    return writeToCreator(tx, { operatorId, caseId }, { words, untold }, deps.now())
+  },
+  end: (
+    deps,
+    tx,
+    { operator_id, cause: written, reason },
+    { case_id: caseId, shown_paid, shown_licence },
+  ) => {
+    const cause = endCauseOf(written)
+    if (cause === null || reason === null || shown_paid === null || shown_licence === null)
+      throw new Error('An early end has its cause, its reason and what is paid.')
+    const shown = { cause, reason, paid_amount: shown_paid, licence_amount: shown_licence }
+    return endAsShown(tx, { actor: { id: operator_id }, caseId }, shown, deps.now())
   },
 }
 

@@ -1,5 +1,5 @@
-import type { CaseRunRefusal } from '#contract/admin-case-runs.ts'
 import type { DecisionLine, MessageTrial } from '#contract/admin-decision-runs.ts'
+import type { CaseRunRefusal } from '#contract/case-run-refusals.ts'
 import { fillLines } from '#lib/placeholders.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { audit } from '../../kernel/audit.ts'
@@ -14,12 +14,17 @@ interface ShownCase {
   campaign: string
 }
 
-/** In which of the cases these words would be written, and how they read in the first. */
+/**
+ * The cases whose creators no notice would reach. Words to many that nobody would be told of are not written: an operator who knows
+ * another way writes to that creator alone.
+ */
+type Untold = ReadonlyMap<number, CaseRunRefusal>
+
+/** In which of the cases these words would be written and whom they would reach, and how they read in the first. */
 export async function tryToWrite(
   db: Queryable,
   shown: readonly ShownCase[],
-  words: string,
-  now: Date,
+  { words, untold, now }: { words: string; untold: Untold; now: Date },
 ): Promise<Pick<MessageTrial, 'lines' | 'waits_until' | 'preview'>> {
   const found = await repository.listThreads(
     db,
@@ -28,7 +33,8 @@ export async function tryToWrite(
   const byId = new Map(found.map((one) => [one.case_id, one]))
   const lines = shown.map((one): DecisionLine => {
     const thread = byId.get(one.case_id)
-    return { ...one, code: thread && isOpen(thread, now) ? null : 'thread_closed' }
+    const code = thread && isOpen(thread, now) ? (untold.get(one.case_id) ?? null) : 'thread_closed'
+    return { ...one, code }
   })
   const first = lines.find(({ code }) => code === null)
   const thread = first && byId.get(first.case_id)
@@ -39,16 +45,18 @@ export async function tryToWrite(
   }
 }
 
-/** Writes to the creator of a case. Answers why nothing was written; null when it is. Throws `request.not_found`. */
+/** Writes to the creator of a case whom its notice reaches. Answers why nothing was written; null when it is. Throws `request.not_found`. */
 export async function writeToCreator(
   tx: Tx,
   { operatorId, caseId }: { operatorId: number; caseId: number },
-  words: string,
+  { words, untold }: { words: string; untold: Untold },
   at: Date,
 ): Promise<CaseRunRefusal | null> {
   const found = await repository.findThread(tx, caseId)
   if (!found) throw new ApiProblem('request.not_found')
   if (!isOpen(found, at)) return 'thread_closed'
+  const refusal = untold.get(caseId)
+  if (refusal) return refusal
   const thread = await repository.lockThread(tx, caseId)
   const written = { case_id: caseId, sender: 'operator', operator_id: operatorId, sent_at: at } as const
   const message = await repository.insertMessage(tx, { ...written, body: filled(words, found) })

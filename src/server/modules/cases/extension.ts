@@ -1,4 +1,4 @@
-import type { CaseRunRefusal } from '#contract/admin-case-runs.ts'
+import type { CaseRunRefusal } from '#contract/case-run-refusals.ts'
 import { nextSubTask, type SubTaskKind, subTaskKinds, type SubTaskState } from '#contract/case-states.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { Tx } from '../../db/database.ts'

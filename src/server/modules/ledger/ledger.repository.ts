@@ -1,4 +1,4 @@
-import { and, asc, count, eq, not, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, not, sql } from 'drizzle-orm'
 import type { RewardState } from '#contract/payout-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import {
@@ -66,6 +66,14 @@ export async function findReward(db: Queryable, caseId: number): Promise<Reward 
     .leftJoin(payouts, eq(payouts.id, rewards.payout_id))
     .where(and(eq(rewards.case_id, caseId), not(rewards.is_stated_fee)))
   return row && { ...row.reward, state: row.state ?? 'confirmed' }
+}
+
+export async function listRewarded(db: Queryable, caseIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ case_id: rewards.case_id })
+    .from(rewards)
+    .where(and(inArray(rewards.case_id, [...caseIds]), not(rewards.is_stated_fee)))
+  return rows.map(({ case_id }) => case_id)
 }
 
 /** Whether a licence fee was booked, with the reward or by itself. */

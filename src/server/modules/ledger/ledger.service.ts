@@ -116,6 +116,11 @@ export function findReward(db: Queryable, caseId: number) {
   return repository.findReward(db, caseId)
 }
 
+/** Those of the cases whose reward is booked. */
+export async function listRewarded(db: Queryable, caseIds: readonly number[]): Promise<Set<number>> {
+  return new Set(await repository.listRewarded(db, caseIds))
+}
+
 /** Whether a licence fee was booked for the case, with the reward or by itself. */
 export function isFeeBooked(db: Queryable, caseId: number) {
   return repository.isFeeBooked(db, caseId)

@@ -9,32 +9,60 @@ import { addressOf, topicsOf, waysOf } from './notice-ways.ts'
 import * as readers from './readers.repository.ts'
 import { isScarce } from './send-line.service.ts'
 
-/** The ways in which somebody gets a reminder, or why they get none. */
+/** The ways in which somebody gets a notice, or why they get none. */
 export type Reach = 'suspended' | 'muted' | 'unreachable' | ReminderWay[]
 
-/** Its number is that of a notice that is never written. */
+/** The number of a notice that is never written. */
+const notice_id = '00000000-0000-4000-8000-000000000000'
 const reminderOf = (case_id: number, next_kind: NextActionKind): CaseNotice => ({
-  notice_id: '00000000-0000-4000-8000-000000000000',
+  notice_id,
   case_id,
   kind: 'operator_reminder',
   next_kind,
 })
 
-/**
- * How a reminder of these steps would reach the creators of the cases, by their own choices and by what is known of them. Where LINE was
- * never asked whether somebody is a friend, they count as one until it is sent. `scarce`: what mail can do is left to it.
- */
+interface ReachOptions {
+  /** What mail can do is left to it. */
+  scarce: boolean
+}
+
+/** How a reminder of these steps would reach the creators of the cases. */
 export async function reachOf(
   deps: Pick<Deps, 'messaging'>,
   db: Queryable,
   steps: ReadonlyMap<number, NextActionKind>,
-  { scarce }: { scarce: boolean },
+  options: ReachOptions,
 ): Promise<Map<number, Reach>> {
-  const rows = await readers.listReaders(db, [...steps.keys()])
+  const notices = [...steps].map(([caseId, step]) => reminderOf(caseId, step))
+  return reachOfNotices(deps, db, notices, options)
+}
+
+/** Whom of the creators of the cases the notice of a new message would not reach, and why. */
+export async function listUntold(
+  deps: Pick<Deps, 'messaging'>,
+  db: Queryable,
+  caseIds: readonly number[],
+): Promise<Map<number, Exclude<Reach, ReminderWay[]>>> {
+  const notices = caseIds.map((case_id): CaseNotice => ({ notice_id, case_id, kind: 'message_received' }))
+  const reach = await reachOfNotices(deps, db, notices, { scarce: false })
+  return new Map([...reach].flatMap(([id, ways]) => (typeof ways === 'string' ? [[id, ways]] : [])))
+}
+
+/**
+ * How each notice would reach the creator of its case, by their own choices and by what is known of them. Where LINE was never asked
+ * whether somebody is a friend, they count as one until it is sent.
+ */
+async function reachOfNotices(
+  deps: Pick<Deps, 'messaging'>,
+  db: Queryable,
+  notices: readonly CaseNotice[],
+  { scarce }: ReachOptions,
+) {
+  const noticeOf = new Map(notices.map((notice) => [notice.case_id, notice]))
+  const rows = await readers.listReaders(db, [...noticeOf.keys()])
   const reach = rows.flatMap(({ case_id, friend, reader }): [number, Reach][] => {
-    const step = steps.get(case_id)
-    if (!step) return []
-    const notice = reminderOf(case_id, step)
+    const notice = noticeOf.get(case_id)
+    if (!notice) return []
     if (reader.suspended_at) return [[case_id, 'suspended']]
     if (topicsOf(notice).some((topic) => reader.muted_topics.includes(topic))) return [[case_id, 'muted']]
     const canMail = addressOf(reader) !== null
