@@ -48,7 +48,7 @@ const screens: AdminScreen[] = [
     path: patterns.newCampaign,
     titleKey: 'new_campaign',
     needs: 'campaigns',
-    texts: ['admin-editor', 'campaigns', 'uploads'],
+    texts: ['admin-editor', 'admin-blocks', 'campaigns', 'uploads'],
     load: () => import('./features/campaign-editor/editor-screen.tsx').then((m) => m.EditorScreen),
   },
   {
@@ -60,7 +60,7 @@ const screens: AdminScreen[] = [
   {
     path: patterns.editCampaign,
     titleKey: 'edit_campaign',
-    texts: ['admin-editor', 'campaigns', 'uploads'],
+    texts: ['admin-editor', 'admin-blocks', 'campaigns', 'uploads'],
     load: () => import('./features/campaign-editor/editor-screen.tsx').then((m) => m.EditorScreen),
   },
   {

@@ -15,6 +15,7 @@ import { type EditorControl, editorForm, type EditorValues } from './editor-sche
 import { EditorSection, Wide } from './editor-section.tsx'
 import type { AdminCampaign } from './editor-values.ts'
 import { BasicsFields } from './fields/basics-fields.tsx'
+import type { ClientFieldsProps } from './fields/client-fields.tsx'
 import { ContentFields } from './fields/content-fields.tsx'
 import { DatesFields } from './fields/dates-fields.tsx'
 import { DeliverableFields } from './fields/deliverable-fields.tsx'
@@ -217,6 +218,8 @@ export function CampaignForm({ campaign, stored, draft, onChanged }: CampaignFor
         <FormBody onSubmit={send}>
           <Fields
             control={control}
+            getValues={form.getValues}
+            setValue={form.setValue}
             kindFixed={campaign !== null && campaign.applicants + campaign.places_taken > 0}
           />
           <SaveBar control={control} campaign={campaign} errorCount={errors.length} />
@@ -228,17 +231,16 @@ export function CampaignForm({ campaign, stored, draft, onChanged }: CampaignFor
   )
 }
 
-interface FieldsProps {
-  control: EditorControl
+interface FieldsProps extends ClientFieldsProps {
   /** Whether the kind is fixed, so that nobody applies for one kind of work and is given another. */
   kindFixed: boolean
 }
 
 /** Every field of the form; drawn once, for each of them follows its own value and not the preview beside it. */
-const Fields = memo(function Fields({ control, kindFixed }: FieldsProps) {
+const Fields = memo(function Fields({ control, kindFixed, ...methods }: FieldsProps) {
   return (
     <>
-      <BasicsFields control={control} kindFixed={kindFixed} />
+      <BasicsFields control={control} kindFixed={kindFixed} {...methods} />
       <PictureFields control={control} />
       <ProductFields control={control} />
       <RecruiterFields control={control} />

@@ -4,6 +4,7 @@ import type { EditorValues } from './editor-schema.ts'
 
 /** The fields of the form that are compared one by one, rows as a whole, each with its label. In the order of the form. */
 export const comparedFields = {
+  client_id: 'field.client',
   title: 'field.title',
   brand_name: 'field.brand_name',
   brand_readings: 'field.brand_readings',
@@ -62,6 +63,8 @@ export const comparedFields = {
   'content_rules.links': 'field.links',
   'content_rules.ng_items': 'field.ng_items',
   'content_rules.ng_words': 'field.ng_words',
+  'content_rules.client.posting_rules': 'field.client_posting_rules',
+  'content_rules.client.ng_words': 'field.client_ng_words',
   'rights.secondary_use': 'field.secondary_use',
   'rights.media': 'field.media',
   'rights.months': 'field.months',

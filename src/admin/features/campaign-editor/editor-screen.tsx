@@ -15,7 +15,7 @@ import { idFromParams, paths } from '../../paths.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { editorDraft } from './editor-draft.ts'
-import { type AdminCampaign, valuesOf } from './editor-values.ts'
+import { type AdminCampaign, valuesOf, withoutClient } from './editor-values.ts'
 import { newValues } from './new-values.ts'
 
 /** A campaign to write: a new one, or one that is stored. */
@@ -27,11 +27,13 @@ export function EditorScreen() {
 function NewCampaign() {
   const { t } = useTranslation('admin-editor')
   const [stored] = useState(() =>
-    newValues(serverNow(), {
-      work_place: t('new.work_place'),
-      agreement: t('new.agreement'),
-      agreement_en: t('new.agreement_en'),
-    }),
+    withoutClient(
+      newValues(serverNow(), {
+        work_place: t('new.work_place'),
+        agreement: t('new.agreement'),
+        agreement_en: t('new.agreement_en'),
+      }),
+    ),
   )
   const [draft] = useState(() => editorDraft(null, stored))
   return <CampaignForm campaign={null} stored={stored} draft={draft} />

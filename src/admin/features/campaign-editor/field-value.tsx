@@ -12,6 +12,7 @@ import {
 } from '#contract/vocabulary.ts'
 import { type ComparedField, valueOf } from './changes.ts'
 import type { EditorValues } from './editor-schema.ts'
+import { ClientName } from './fields/client-fields.tsx'
 import styles from './changed-meanwhile.module.css'
 
 interface FieldValueProps {
@@ -30,6 +31,7 @@ export function FieldValue({ name, values }: FieldValueProps) {
         ))}
       </span>
     )
+  if (name === 'client_id' && values.client_id) return <ClientName id={values.client_id} />
   return <span className={styles.value}>{textOf(name, values)}</span>
 }
 
@@ -104,7 +106,7 @@ function useFieldText() {
   }
 
   return (name: ComparedField, values: EditorValues) => {
-    const value = valueOf(values, name)
+    const value = valueOf(values, name) ?? ''
     if (typeof value === 'boolean') return onOff(value)
     const text = typeof value === 'string' ? choice(name, value) : rows(name, values).join('\n')
     return text.trim() === '' ? t('changed.empty') : text

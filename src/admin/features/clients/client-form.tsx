@@ -88,6 +88,13 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
               label={t('field.reading')}
               hint={t('hint.reading')}
             />
+            <FormTextInput
+              control={control}
+              name="address"
+              label={t('field.address')}
+              hint={t('hint.address')}
+              autoComplete="off"
+            />
             {hidden ? (
               <Text size="sm" tone="soft">
                 {t('contact_hidden')}
@@ -139,6 +146,7 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
             control={control}
             name="closed.weekdays"
             label={t('field.weekdays')}
+            hint={t('hint.closed')}
             options={weekdays.map((value) => ({ value, label: t(`weekday.${value}`) }))}
           />
           <FormTextInput

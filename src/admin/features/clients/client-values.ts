@@ -15,6 +15,7 @@ const clientValues = z.object({
   closed: z.object({ weekdays: z.array(z.string()), days: lines }),
   note: z.string(),
   color: z.string(),
+  address: z.string(),
 })
 export type ClientValues = z.output<typeof clientValues>
 
@@ -54,6 +55,7 @@ export function valuesOf(written: Client['written'] | undefined): ClientValues {
     },
     note: written?.note ?? '',
     color: written?.color ?? '',
+    address: written?.address ?? '',
   }
 }
 
@@ -67,6 +69,7 @@ function contactOf(contact: Client['written']['contact'] | undefined): ClientVal
 const parts = [
   'name',
   'reading',
+  'address',
   'contact',
   'brands',
   'posting_rules',

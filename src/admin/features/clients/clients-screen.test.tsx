@@ -80,6 +80,7 @@ test('a client is added with a brand, its words and its closed days', async () =
     closed: { weekdays: [0], days: ['2026-12-29'] },
     note: '',
     color: null,
+    address: '',
   })
 })
 
