@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Flex, Stack } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Text } from '#ui/text.tsx'
+import { Text, TextLink } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { type Choice, ClientChoice } from '../../../parts/client-blocks/other-side.tsx'
 import { paths } from '../../../paths.ts'
@@ -104,9 +104,11 @@ export function ClientName({ id, linked = false }: { id: string; linked?: boolea
   const { data } = useQuery(clientQuery(useApi(), Number(id)))
   const name = data?.data.written.name ?? `#${id}`
   return linked ? (
-    <Link to={paths.client(Number(id))} target="_blank">
-      {name}
-    </Link>
+    <TextLink asChild overflowWrap="anywhere">
+      <Link to={paths.client(Number(id))} target="_blank">
+        {name}
+      </Link>
+    </TextLink>
   ) : (
     name
   )
@@ -146,12 +148,22 @@ function DifferenceList({ client, values, onTake }: DifferenceListProps) {
         const field = t(comparedFields[name])
         const shown = recorded === '' ? t('changed.empty') : recorded
         return (
-          <Flex key={`${name} ${recorded}`} gap="3" align="flex-start" justify="space-between" marginTop="2">
-            <Text size="sm" whiteSpace="pre-line" overflowWrap="anywhere" minWidth="0">
-              <strong>{field}</strong>
-              {'\n'}
-              {shown}
-            </Text>
+          <Flex
+            key={`${name} ${recorded}`}
+            width="30rem"
+            maxWidth="full"
+            gap="3"
+            align="center"
+            marginTop="2"
+          >
+            <Stack gap="0" flex="1" minWidth="0">
+              <Text size="sm" fontWeight="bold">
+                {field}
+              </Text>
+              <Text size="sm" whiteSpace="pre-line" overflowWrap="anywhere">
+                {shown}
+              </Text>
+            </Stack>
             <Button
               variant="outline"
               size="sm"
