@@ -99,6 +99,7 @@ export const operatorEndpoints = {
   },
   adminBudgets: {
     getBudget: adminBudgets.getBudget,
+    getClientBudget: adminBudgets.getClientBudget,
     putBudget: adminBudgets.putBudget,
     approveBudget: adminBudgets.approveBudget,
   },

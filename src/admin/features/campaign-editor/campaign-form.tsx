@@ -1,13 +1,13 @@
-import { memo, type SyntheticEvent, useState, useEffect, useRef } from 'react'
+import { memo, type SyntheticEvent, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useBlocker } from 'react-router-dom'
 import { toApiError } from '#client/remote/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '../../parts/page.tsx'
+import { DraftNotice, LeaveDialog, useLeaveGuard } from '../../parts/unsaved.tsx'
 import { paths } from '../../paths.ts'
 import { FormNumericInput, FormTextInput, FormCheckbox } from '../../ui/form-fields.tsx'
 import type { EditorDraft } from './editor-draft.ts'
@@ -27,7 +27,6 @@ import { QuestionRows } from './fields/question-rows.tsx'
 import { RecruiterFields } from './fields/recruiter-fields.tsx'
 import { RewardFields } from './fields/reward-fields.tsx'
 import { RightsFields } from './fields/rights-fields.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { publishing, SaveBar } from './save-bar.tsx'
 import { SectionList } from './section-list.tsx'
@@ -112,43 +111,6 @@ function ApplicationFields({ control }: { control: EditorControl }) {
   )
 }
 
-/** Holds the way out while something is unsaved; `letGo` opens it, and the blocker says whether somebody wants out. */
-function useLeaveGuard(control: EditorControl) {
-  const { isDirty } = useFormState({ control })
-  const free = useRef(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !free.current && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (!isDirty) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isDirty])
-  return {
-    blocker,
-    letGo: () => {
-      free.current = true
-    },
-  }
-}
-
-/** Says that the form holds what was typed before, with the way back to what is stored. */
-function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
-  const { t } = useTranslation('admin-editor')
-  return (
-    <Notice title={t('draft.title')} role="status">
-      {t('draft.text')}
-      <div>
-        <Button variant="outline" size="sm" marginTop="2" onClick={onDiscard}>
-          {t('draft.discard')}
-        </Button>
-      </div>
-    </Notice>
-  )
-}
-
 interface CampaignFormProps {
   /** The stored campaign; null for one that is not stored yet. */
   campaign: AdminCampaign | null
@@ -165,7 +127,7 @@ export function CampaignForm({ campaign, stored, draft, onChanged }: CampaignFor
   const [view, setView] = useState<'form' | 'preview'>('form')
   const form = useAnkenForm({ schema: editorForm, defaultValues: stored, draft })
   const { control } = form
-  const { blocker, letGo } = useLeaveGuard(control)
+  const { blocker, letGo } = useLeaveGuard(useFormState({ control }).isDirty)
   const { save, saveAndPublish } = useSave(campaign, letGo)
   const written = useWritten(form)
   const preview = usePreview(written)
