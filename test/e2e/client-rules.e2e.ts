@@ -31,7 +31,14 @@ beforeAll(async () => {
   })[0]
   if (!found) throw new Error('No draft with a caption waits in the seed.')
   ;({ case_id: caseId, campaign_id: campaignId, caption: word } = found)
-  await db.update(campaigns).set({ client_id: 1 }).where(eq(campaigns.id, campaignId))
+  const [row] = await db
+    .update(campaigns)
+    .set({ client_id: 1 })
+    .where(eq(campaigns.id, campaignId))
+    .returning()
+  // The seed's copy is the database alone, and a campaign is saved with pictures that are there.
+  for (const { key } of row?.pictures ?? [])
+    await portal.deps.storage.put(key, Buffer.from('webp'), { type: 'image/webp' })
 })
 afterAll(async () => {
   await browser.close()
