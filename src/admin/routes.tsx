@@ -93,13 +93,13 @@ const screens: AdminScreen[] = [
     path: patterns.newClient,
     titleKey: 'new_client',
     needs: 'campaigns',
-    texts: ['admin-clients', 'admin-blocks', 'admin-notes'],
+    texts: ['admin-clients', 'admin-blocks', 'admin-campaigns', 'admin-notes'],
     load: () => import('./features/clients/client-screen.tsx').then((m) => m.ClientScreen),
   },
   {
     path: patterns.client,
     titleKey: 'client',
-    texts: ['admin-clients', 'admin-blocks', 'admin-notes'],
+    texts: ['admin-clients', 'admin-blocks', 'admin-campaigns', 'admin-notes'],
     load: () => import('./features/clients/client-screen.tsx').then((m) => m.ClientScreen),
   },
   {

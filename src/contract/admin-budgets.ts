@@ -67,6 +67,28 @@ export const getBudget = endpoint({
   answer: data(campaignBudget),
 })
 
+/** Yen with tax, of all campaigns of a client that were published. */
+const clientBudget = z.object({
+  campaigns: z.int(),
+  /** How many of them have a budget; `total` and `left` are theirs alone. */
+  with_budget: z.int(),
+  total: z.int(),
+  committed: z.int(),
+  spent: z.int(),
+  left: z.int(),
+})
+export type ClientBudget = z.output<typeof clientBudget>
+
+export const getClientBudget = endpoint({
+  name: 'getClientBudget',
+  summary: 'What the campaigns of a client have promised and spent, and what their budgets have left',
+  method: 'GET',
+  path: '/api/admin/clients/{client_id}/budget',
+  access: 'operator:read',
+  params: z.object({ client_id: idText }),
+  answer: data(clientBudget),
+})
+
 export const putBudget = endpoint({
   name: 'putBudget',
   summary:

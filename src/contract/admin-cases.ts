@@ -136,6 +136,15 @@ export const adminCase = z.object({
   client_reviews: z.array(clientReviewWithAnswers),
   /** Reviews that are not carried out yet; at most one of a sub-task. */
   held_reviews: z.array(heldReview),
+  /** What the client's record asks of posts now and the terms of the case do not say; null where it asks no more. For operators alone. */
+  client_rules: z.nullable(
+    z.object({
+      client: z.object({ id, name: z.string() }),
+      /** Empty where the terms have the same, or the client has none. */
+      posting_rules: z.string(),
+      ng_words: z.array(z.string()),
+    }),
+  ),
 })
 
 export const getAdminCase = endpoint({

@@ -105,6 +105,7 @@ export const operatorEndpoints = {
   },
   adminBudgets: {
     getBudget: adminBudgets.getBudget,
+    getClientBudget: adminBudgets.getClientBudget,
     putBudget: adminBudgets.putBudget,
     approveBudget: adminBudgets.approveBudget,
   },

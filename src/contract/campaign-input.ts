@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost, calendarDate, instant, prefecture, text } from './fields.ts'
+import { atMost, calendarDate, id, instant, prefecture, text } from './fields.ts'
 import { freeLine, freeText } from './free-text.ts'
 import { limits } from './limits.ts'
 import { webAddress } from './submissions.ts'
@@ -56,6 +56,10 @@ const contentRules = z.object({
   links: fewAddresses,
   ng_items: fewTexts,
   ng_words: z.array(freeLine()).check(atMost(100)),
+  /** Of the client's record, once they are taken over; a later change of the record leaves them as they are. */
+  client: z.optional(
+    z.object({ posting_rules: freeText(5000), ng_words: z.array(freeLine()).check(atMost(100)) }),
+  ),
 })
 
 /** Names a question or a choice in the answers to it. */
@@ -95,6 +99,8 @@ const storedPicture = z.object({
 /** All that an operator writes about a campaign. Days are days in Japan. */
 export const campaignInput = z.object({
   visibility: z.enum(['public', 'nominated'], { error: 'field.required' }),
+  /** Whose campaign it is; null for nobody's. Left out, it stays as it is. */
+  client_id: z.optional(z.nullable(id)),
   title: freeLine(100),
   description: freeText(5000),
   brand_name: freeLine(),

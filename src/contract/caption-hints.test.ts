@@ -107,6 +107,16 @@ describe('NG words', () => {
   ])('in %j: %s', (caption, word, pieces) => {
     expect(marked(caption, word)).toEqual(pieces)
   })
+
+  test('of the client are said to be the client’s, and those of both once', () => {
+    const rules = { ...none, ng_words: ['絶対', 'ｻｲｱﾝ'], client: { ng_words: ['さいあん', '最安値'] } }
+    const hints = findCaptionHints('絶対に最安値、サイアン', rules, 'instagram_feed')
+    expect(hints.map(({ text, owner }) => [text, owner])).toEqual([
+      ['絶対', undefined],
+      ['さいあん', 'client'],
+      ['最安値', 'client'],
+    ])
+  })
 })
 
 describe('the length', () => {

@@ -9,6 +9,8 @@ export interface CaptionRules {
   mentions: readonly string[]
   pr_label: string
   ng_words: readonly string[]
+  /** The client's own words to avoid, as far as they were agreed; left out where none were. */
+  client?: { ng_words: readonly string[] } | undefined
 }
 
 export const hintRules = [
@@ -28,6 +30,8 @@ export interface CaptionHint {
   text: string
   /** The place of an NG word in the caption as typed, in UTF-16 units; null for the other rules. */
   range: { start: number; end: number } | null
+  /** Whose word it is where that is not the campaign's own. */
+  owner?: 'client'
 }
 
 /** The longest caption that the platform takes, in the count of `captionLength`. */
@@ -57,7 +61,7 @@ export function findCaptionHints(
     ...hashtagHints(text, rules.hashtags),
     ...mentionHints(text, rules.mentions),
     ...labelHints(text, rules.pr_label),
-    ...wordHints(caption, rules.ng_words),
+    ...ngWordHints(caption, rules),
     ...lengthHints(caption, platform),
   ]
 }
@@ -156,8 +160,23 @@ function fold(text: string) {
   return toKatakana(plain(text))
 }
 
+/** A word of both is the client's, so that it is said once. */
+function ngWordHints(caption: string, { ng_words, client }: CaptionRules): CaptionHint[] {
+  const others = wordsBesides(client?.ng_words ?? [], ng_words)
+  return [
+    ...wordHints(caption, others),
+    ...wordHints(caption, client?.ng_words ?? []).map((one) => ({ ...one, owner: 'client' as const })),
+  ]
+}
+
+/** Those of the words that `known` has in no spelling. */
+export function wordsBesides(known: readonly string[], words: readonly string[]) {
+  const folded = new Set(known.map(fold))
+  return words.filter((word) => !folded.has(fold(word)))
+}
+
 /** Every place of every NG word, with its range in the caption as typed. */
-function wordHints(caption: string, words: readonly string[]): CaptionHint[] {
+export function wordHints(caption: string, words: readonly string[]): CaptionHint[] {
   const { folded, starts, ends } = foldWithPlaces(caption, fold)
   return words.flatMap((word) => {
     const wanted = fold(word)

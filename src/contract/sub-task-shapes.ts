@@ -73,6 +73,8 @@ export const warning = z.object({
   rule: z.enum([...hintRules, 'outside_window']),
   text: z.string(),
   deliverable_id: z.nullable(z.int()),
+  /** Whose word it is where that is not the campaign's own. */
+  owner: z.optional(z.literal('client')),
 })
 export type Warning = z.output<typeof warning>
 

@@ -8,7 +8,7 @@ import { changePurchasesAs } from '#server/modules/settings/purchases.service.ts
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase, givenOffer, ship } from '#test/support/builders-cases.ts'
-import { givenOperator, givenPictures } from '#test/support/builders-operators.ts'
+import { buildClientInput, givenOperator, givenPictures } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 
 const { getBudget, putBudget, approveBudget } = contract.adminBudgets
@@ -345,4 +345,26 @@ describe("a second person's approval", () => {
     })
     expect(done.body.data.outcomes).toEqual([{ case_id: ids[0], ok: false, code: 'campaign.over_budget' }])
   })
+})
+
+test('The campaigns of a client are summed up: what they promised and spent, and what those with a budget have left', async () => {
+  const made = await api.call(contract.adminClients.createClient, {
+    as: owner.as,
+    body: buildClientInput(),
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  const { id } = made.body.data
+  const sums = async (client_id = id) =>
+    api.call(contract.adminBudgets.getClientBudget, { as: manager.as, params: { client_id } })
+  const nothing = { campaigns: 0, with_budget: 0, total: 0, committed: 0, spent: 0, left: 0 }
+  expect((await sums()).body.data).toEqual(nothing)
+  const first = await givenApplicants(2, { client_id: id })
+  const second = await givenApplicants(1, { client_id: id })
+  await givenCampaign(api, { client_id: id, state: 'draft' })
+  await givenApplicants(1)
+  await put(first.campaign, 100_000, { kind: 'yen', amount: 20_000 })
+  await decide([...first.ids, ...second.ids])
+  const of = { campaigns: 2, with_budget: 1, total: 100_000, left: 58_000 }
+  expect((await sums()).body.data).toEqual({ ...of, committed: 33_000, spent: 0 })
+  expect((await sums(id + 1)).status).toBe(404)
 })

@@ -50,6 +50,7 @@ export function answerAdminCase(
     assigned_by_campaign: true,
     client_reviews: [],
     held_reviews: [],
+    client_rules: null,
     ...about,
   }
   return { data: answered }

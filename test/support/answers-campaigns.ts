@@ -177,6 +177,7 @@ export function answerWritten(given: Partial<CampaignInput> = {}): CampaignInput
   const { schedule, reward } = shown
   return {
     visibility: 'public',
+    client_id: null,
     title: shown.title,
     description: shown.description,
     brand_name: shown.brand_name,

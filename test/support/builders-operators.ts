@@ -58,6 +58,7 @@ export function buildClientInput(given: Partial<ClientInput> = {}): ClientInput 
     closed: { weekdays: [0, 6], days: ['2026-12-29'] },
     note: '',
     color: null,
+    address: '',
     ...given,
   }
 }

@@ -33,20 +33,33 @@ export function ContentRules({ rules, posts }: ContentRulesProps) {
       <Links title={t('content.links')} urls={rules.links} />
       <Disclosure label={rules.pr_label} posts={posts} />
       <Listed title={t('content.ng_items')} items={rules.ng_items} />
-      {rules.ng_words.length > 0 && (
-        <Part title={t('content.ng_words')}>
-          <Flex as="ul" wrap="wrap" gap="1.5">
-            {rules.ng_words.map((word) => (
-              <li key={word}>
-                <Badge tone="danger" wraps>
-                  {word}
-                </Badge>
-              </li>
-            ))}
-          </Flex>
+      <Words title={t('content.ng_words')} words={rules.ng_words} />
+      {rules.client?.posting_rules && (
+        <Part title={t('content.client_rules')}>
+          <Text whiteSpace="pre-line" overflowWrap="anywhere">
+            {rules.client.posting_rules}
+          </Text>
         </Part>
       )}
+      <Words title={t('content.client_ng_words')} words={rules.client?.ng_words ?? []} />
     </Stack>
+  )
+}
+
+function Words({ title, words }: { title: string; words: readonly string[] }) {
+  if (words.length === 0) return null
+  return (
+    <Part title={title}>
+      <Flex as="ul" wrap="wrap" gap="1.5">
+        {words.map((word) => (
+          <li key={word}>
+            <Badge tone="danger" wraps>
+              {word}
+            </Badge>
+          </li>
+        ))}
+      </Flex>
+    </Part>
   )
 }
 

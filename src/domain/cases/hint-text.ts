@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Warning } from '#contract/sub-task-shapes.ts'
 
-type Hint = Pick<Warning, 'rule' | 'text'>
+type Hint = Pick<Warning, 'rule' | 'text' | 'owner'>
 
 /** A hint about a caption, or a warning of a round, as a sentence. */
 export function useHintText() {
   const { t } = useTranslation('submissions')
-  return ({ rule, text }: Hint) => t(`hint.${rule}`, { text })
+  return ({ rule, text, owner }: Hint) => t(owner ? 'hint.client_ng_word' : `hint.${rule}`, { text })
 }
 
 /** Several as sentences, each said once. */

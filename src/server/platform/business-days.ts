@@ -3,12 +3,15 @@ import { addDays } from '#lib/dates.ts'
 
 const day = 86_400_000
 
+/** Days, YYYY-MM-DD, on which somebody does not work; never all of them. */
+export type ClosedDays = Pick<ReadonlySet<string>, 'has'>
+
 /**
  * The day, YYYY-MM-DD, that is so many business days of the provider after the given one. What is no business day: the Act on Holidays
  * of Administrative Organs, article 1 (Saturdays, Sundays, national holidays, 29 December to 3 January). `closed`: days on which the
  * provider does not work besides.
  */
-export function addBusinessDays(from: string, days: number, closed: ReadonlySet<string> = new Set()): string {
+export function addBusinessDays(from: string, days: number, closed: ClosedDays = new Set()): string {
   return addDaysOf((day) => isBusinessDay(day) && !closed.has(day), from, days)
 }
 

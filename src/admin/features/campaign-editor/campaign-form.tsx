@@ -1,13 +1,13 @@
-import { memo, type SyntheticEvent, useState, useEffect, useRef } from 'react'
+import { memo, type SyntheticEvent, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useBlocker } from 'react-router-dom'
 import { toApiError } from '#client/remote/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '../../parts/page.tsx'
+import { DraftNotice, LeaveDialog, useLeaveGuard } from '../../parts/unsaved.tsx'
 import { paths } from '../../paths.ts'
 import { FormNumericInput, FormTextInput, FormCheckbox } from '../../ui/form-fields.tsx'
 import type { EditorDraft } from './editor-draft.ts'
@@ -16,6 +16,7 @@ import { EditorSection, Wide } from './editor-section.tsx'
 import type { AdminCampaign } from './editor-values.ts'
 import { useNamedField } from './field-focus.ts'
 import { BasicsFields } from './fields/basics-fields.tsx'
+import type { ClientFieldsProps } from './fields/client-fields.tsx'
 import { ContentFields } from './fields/content-fields.tsx'
 import { DatesFields } from './fields/dates-fields.tsx'
 import { DeliverableFields } from './fields/deliverable-fields.tsx'
@@ -28,7 +29,6 @@ import { RecruiterFields } from './fields/recruiter-fields.tsx'
 import { RewardFields } from './fields/reward-fields.tsx'
 import { RightsFields } from './fields/rights-fields.tsx'
 import { useConsentOfKind } from './goods-consent.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { publishing } from './save-and-publish.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -114,43 +114,6 @@ function ApplicationFields({ control }: { control: EditorControl }) {
   )
 }
 
-/** Holds the way out while something is unsaved; `letGo` opens it, and the blocker says whether somebody wants out. */
-function useLeaveGuard(control: EditorControl) {
-  const { isDirty } = useFormState({ control })
-  const free = useRef(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !free.current && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (!isDirty) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isDirty])
-  return {
-    blocker,
-    letGo: () => {
-      free.current = true
-    },
-  }
-}
-
-/** Says that the form holds what was typed before, with the way back to what is stored. */
-function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
-  const { t } = useTranslation('admin-editor')
-  return (
-    <Notice title={t('draft.title')} role="status">
-      {t('draft.text')}
-      <div>
-        <Button variant="outline" size="sm" marginTop="2" onClick={onDiscard}>
-          {t('draft.discard')}
-        </Button>
-      </div>
-    </Notice>
-  )
-}
-
 interface CampaignFormProps {
   /** The stored campaign; null for one that is not stored yet. */
   campaign: AdminCampaign | null
@@ -167,7 +130,7 @@ export function CampaignForm({ campaign, stored, draft, onChanged }: CampaignFor
   const [view, setView] = useState<'form' | 'preview'>('form')
   const form = useAnkenForm({ schema: editorForm, defaultValues: stored, draft })
   const { control } = form
-  const { blocker, letGo } = useLeaveGuard(control)
+  const { blocker, letGo } = useLeaveGuard(useFormState({ control }).isDirty)
   const { save, saveAndPublish } = useSave(campaign, letGo)
   const written = useWritten(form)
   const preview = usePreview(written)
@@ -222,6 +185,8 @@ export function CampaignForm({ campaign, stored, draft, onChanged }: CampaignFor
         <FormBody onSubmit={send}>
           <Fields
             control={control}
+            getValues={form.getValues}
+            setValue={form.setValue}
             kindFixed={campaign !== null && campaign.applicants + campaign.places_taken > 0}
           />
           <SaveBar form={form} campaign={campaign} errorCount={errors.length} readNow={written.readNow} />
@@ -233,17 +198,16 @@ export function CampaignForm({ campaign, stored, draft, onChanged }: CampaignFor
   )
 }
 
-interface FieldsProps {
-  control: EditorControl
+interface FieldsProps extends ClientFieldsProps {
   /** Whether the kind is fixed, so that nobody applies for one kind of work and is given another. */
   kindFixed: boolean
 }
 
 /** Every field of the form; drawn once, for each of them follows its own value and not the preview beside it. */
-const Fields = memo(function Fields({ control, kindFixed }: FieldsProps) {
+const Fields = memo(function Fields({ control, kindFixed, ...methods }: FieldsProps) {
   return (
     <>
-      <BasicsFields control={control} kindFixed={kindFixed} />
+      <BasicsFields control={control} kindFixed={kindFixed} {...methods} />
       <PictureFields control={control} />
       <ProductFields control={control} />
       <RecruiterFields control={control} />

@@ -14,6 +14,8 @@ const english = z.catch(z.string(), '')
 /** A campaign as its form holds it, and so as a draft keeps it. Names are the server's error paths. */
 export const editorValues = z.object({
   visibility: typed,
+  /** The number of the client, empty for none; drafts from before it have none. */
+  client_id: z.optional(typed),
   title: typed,
   description: typed,
   brand_name: typed,
@@ -68,6 +70,8 @@ export const editorValues = z.object({
     links: lines,
     ng_items: lines,
     ng_words: lines,
+    /** Drafts from before it have none. */
+    client: z.optional(z.object({ posting_rules: typed, ng_words: lines })),
   }),
   review: z.object({
     composition_plan_required: z.boolean(),

@@ -15,7 +15,7 @@ import { idFromParams, paths } from '../../paths.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { editorDraft } from './editor-draft.ts'
-import { type AdminCampaign, valuesOf } from './editor-values.ts'
+import { type AdminCampaign, valuesOf, withoutClient } from './editor-values.ts'
 import { useGoodsConsent } from './goods-consent.ts'
 import { newValues } from './new-values.ts'
 
@@ -28,7 +28,9 @@ export function EditorScreen() {
 function NewCampaign() {
   const { t } = useTranslation('admin-editor')
   const consent = useGoodsConsent()
-  const [stored] = useState(() => newValues(serverNow(), { work_place: t('new.work_place'), consent }))
+  const [stored] = useState(() =>
+    withoutClient(newValues(serverNow(), { work_place: t('new.work_place'), consent })),
+  )
   const [draft] = useState(() => editorDraft(null, stored))
   return <CampaignForm campaign={null} stored={stored} draft={draft} />
 }

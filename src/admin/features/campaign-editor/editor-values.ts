@@ -14,6 +14,7 @@ export function valuesOf({ written, pictures }: AdminCampaign): EditorValues {
   const { platforms: _derived, product, days, eligibility, content_rules, review, rights } = written
   return {
     ...written,
+    client_id: textOf(written.client_id ?? null),
     brand_readings: linesOf(written.brand_readings ?? []),
     work_prefectures: written.work_prefectures ?? [],
     openings: textOf(written.openings),
@@ -90,7 +91,17 @@ function contentValuesOf(rules: CampaignInput['content_rules']): EditorValues['c
     links: linesOf(rules.links),
     ng_items: linesOf(rules.ng_items),
     ng_words: linesOf(rules.ng_words),
+    client: {
+      posting_rules: rules.client?.posting_rules ?? '',
+      ng_words: linesOf(rules.client?.ng_words ?? []),
+    },
   }
+}
+
+/** A new campaign, which is nobody's yet. */
+export function withoutClient(values: EditorValues): EditorValues {
+  const client = { posting_rules: '', ng_words: '' }
+  return { ...values, client_id: '', content_rules: { ...values.content_rules, client } }
 }
 
 function eligibilityValuesOf(rules: CampaignInput['eligibility']): EditorValues['eligibility'] {

@@ -13,6 +13,7 @@ import {
 import type { CampaignField } from '../../parts/publishing/campaign-fields.ts'
 import { valueOf } from './changes.ts'
 import type { EditorValues } from './editor-schema.ts'
+import { ClientName } from './fields/client-fields.tsx'
 import styles from './changed-meanwhile.module.css'
 
 interface FieldValueProps {
@@ -31,6 +32,7 @@ export function FieldValue({ name, values }: FieldValueProps) {
         ))}
       </span>
     )
+  if (name === 'client_id' && values.client_id) return <ClientName id={values.client_id} />
   return <span className={styles.value}>{textOf(name, values)}</span>
 }
 
@@ -105,7 +107,7 @@ function useFieldText() {
   }
 
   return (name: CampaignField, values: EditorValues) => {
-    const value = valueOf(values, name)
+    const value = valueOf(values, name) ?? ''
     if (typeof value === 'boolean') return onOff(value)
     const text = typeof value === 'string' ? choice(name, value) : rows(name, values).join('\n')
     return text.trim() === '' ? t('changed.empty') : text

@@ -10,9 +10,11 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() 
 
 /** Returns the form's values in the contract's shape; fields that are not asked for are empty. */
 export function inputOf(values: EditorValues) {
-  const { review } = values
+  const { review, client_id, ...rest } = values
   const input = {
-    ...values,
+    ...rest,
+    // What a draft from before it does not say stays as it is.
+    ...(client_id !== undefined && { client_id: numberOf(client_id) }),
     openings: numberOf(values.openings),
     product: productOf(values.product),
     brand_readings: linesOf(values.brand_readings),
@@ -113,8 +115,14 @@ function eligibilityOf(rules: EditorValues['eligibility']) {
   }
 }
 
-function contentOf({ message, pr_label, ...listed }: EditorValues['content_rules']) {
+function contentOf({ message, pr_label, client, ...listed }: EditorValues['content_rules']) {
+  const ofClient = {
+    posting_rules: client?.posting_rules.trim() ?? '',
+    ng_words: linesOf(client?.ng_words ?? ''),
+  }
+  const isEmpty = ofClient.posting_rules === '' && ofClient.ng_words.length === 0
   return {
+    ...(!isEmpty && { client: ofClient }),
     message,
     pr_label,
     must_say: linesOf(listed.must_say),

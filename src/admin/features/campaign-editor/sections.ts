@@ -4,6 +4,7 @@ export const sections = [
     key: 'basics',
     members: [
       'visibility',
+      'client_id',
       'title',
       'description',
       'brand_name',

@@ -29,6 +29,7 @@ import { StatusBadge } from '../../ui/badge.tsx'
 import { TerminateCase } from './acts/terminate-case.tsx'
 import { type AdminCase, caseQuery, useKeepCase } from './case-queries.ts'
 import { MessagesPanel } from './messages/messages-panel.tsx'
+import { ClientRules } from './page/client-rules.tsx'
 import { GoodsPanel } from './page/goods-panel.tsx'
 import { NextPanel } from './page/next-panel.tsx'
 import { PersonPanel } from './page/person-panel.tsx'
@@ -232,6 +233,7 @@ function CasePage({ about }: { about: AdminCase }) {
             clientReviews={about.client_reviews}
             remind={<RemindCreator caseId={theCase.id} />}
           />
+          {about.client_rules && !ended && <ClientRules rules={about.client_rules} />}
           <MessagesPanel key={theCase.id} caseId={theCase.id} />
           {theCase.sub_tasks && <SubTasksPanel theCase={theCase} tasks={theCase.sub_tasks} />}
           {theCase.sub_tasks?.final_report.state === 'approved' && (

@@ -246,6 +246,29 @@ test('NG words stand marked in the caption, with what is missing', async () => {
   expect(marked).toHaveLength(1)
 })
 
+test('words of the client are marked with whose they are, agreed ones apart from those of its record now', async () => {
+  const theCase = answerDraftToReview([answerPictureRound(due, '最安値で夢の肌へ')])
+  const content = theCase.data.case.terms?.content
+  const client = { posting_rules: '店内では撮影しないでください。', ng_words: ['最安値'] }
+  if (content) content.content_rules = { ...content.content_rules, ng_words: [], client }
+  theCase.data.client_rules = {
+    client: { id: 3, name: '株式会社つきの' },
+    posting_rules: '夜に投稿してください。',
+    ng_words: ['夢の肌'],
+  }
+  await open(theCase)
+  expect(
+    await screen.findByText('「最安値」は広告主のNGワードです。別の表現に変更してください。'),
+  ).toBeDefined()
+  expect(screen.getByText(/「夢の肌」はクライアントの現在のNGワードです。/)).toBeDefined()
+  const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
+  expect(marks).toEqual(['最安値', '夢の肌'])
+  expect(screen.getByText('株式会社つきののルール（合意内容に含まれないもの）')).toBeDefined()
+  expect(screen.getByText('夜に投稿してください。')).toBeDefined()
+  await userEvent.click(screen.getByText('案件の依頼内容を見る'))
+  expect(await screen.findByText('店内では撮影しないでください。')).toBeDefined()
+})
+
 test('a round beyond the included ones says that the creator has to agree', async () => {
   await open(answerDraftToReview([answerPictureRound(due)], { fix_rounds_used: 2 }))
   expect(await screen.findByText('修正依頼：2回使用 / 取引条件に含む2回')).toBeDefined()

@@ -25,10 +25,11 @@ import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { Panel } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
+import { DraftNotice, LeaveDialog, useLeaveGuard } from '../../parts/unsaved.tsx'
 import { paths } from '../../paths.ts'
 import { FormTextInput } from '../../ui/form-fields.tsx'
 import { BrandRows } from './brand-rows.tsx'
-import { clientForm, differingParts, valuesOf, weekdays } from './client-values.ts'
+import { clientDraft, clientForm, differingParts, valuesOf, weekdays } from './client-values.ts'
 import styles from './clients.module.css'
 
 interface ClientFormProps {
@@ -49,23 +50,39 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [conflict, setConflict] = useState<Conflict>()
-  const form = useAnkenForm({ schema: clientForm, defaultValues: valuesOf(client?.written) })
+  const [draft] = useState(() => clientDraft(client))
+  // Typing that began from another version is not saved over it unseen.
+  const [based] = useState(() => draft.based())
+  const [restored, setRestored] = useState(() => draft.load() !== undefined)
+  const stored = valuesOf(client?.written)
+  const form = useAnkenForm({ schema: clientForm, defaultValues: stored, draft })
   const { control, formState } = form
+  const { blocker, letGo } = useLeaveGuard(formState.isDirty)
+  const discard = () => {
+    form.reset(stored)
+    form.discardDraft()
+    setRestored(false)
+  }
   const create = useApiMutation(createClient, { once: onceFor(), invalidates: [listClients] })
   const update = useApiMutation(updateClient, { invalidates: [listClients, getClient] })
   const save = form.submit(async (body) => {
     if (!client) {
       const { data } = await create.mutateAsync({ body })
       toast(t('saved'), 'success')
+      form.discardDraft()
+      letGo()
       await navigate(paths.client(data.id), { replace: true })
       return
     }
     const params = { client_id: client.id }
-    const version = conflict?.theirs.version ?? client.version
+    const began = restored ? based : undefined
+    const version = conflict?.theirs.version ?? began ?? client.version
     try {
       const { data } = await update.mutateAsync({ params, body: { ...body, version } })
       toast(t('saved'), 'success')
       setConflict(undefined)
+      // The form of the next version would begin with it.
+      form.discardDraft()
       onSaved?.(data)
     } catch (error) {
       if (toApiError(error).code === 'client.changed_meanwhile') {
@@ -78,6 +95,7 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
   const hidden = client !== undefined && client.written.contact === null
   return (
     <div className={styles.form}>
+      {restored && <DraftNotice onDiscard={discard} />}
       <FormBody onSubmit={save}>
         <Panel title={t('section.facts')}>
           <div className={styles.fields}>
@@ -87,6 +105,13 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
               name="reading"
               label={t('field.reading')}
               hint={t('hint.reading')}
+            />
+            <FormTextInput
+              control={control}
+              name="address"
+              label={t('field.address')}
+              hint={t('hint.address')}
+              autoComplete="off"
             />
             {hidden ? (
               <Text size="sm" tone="soft">
@@ -139,6 +164,7 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
             control={control}
             name="closed.weekdays"
             label={t('field.weekdays')}
+            hint={t('hint.closed')}
             options={weekdays.map((value) => ({ value, label: t(`weekday.${value}`) }))}
           />
           <FormTextInput
@@ -154,6 +180,7 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
             conflict={conflict}
             onTake={() => {
               setConflict(undefined)
+              discard()
               onSaved?.(conflict.theirs)
             }}
           />
@@ -169,6 +196,7 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
           </RoleButton>
         </div>
       </FormBody>
+      <LeaveDialog blocker={blocker} onDiscard={discard} />
     </div>
   )
 }

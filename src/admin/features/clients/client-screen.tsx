@@ -17,6 +17,7 @@ import { RoleButton } from '../../parts/role-button.tsx'
 import { NotesPanel } from '../../parts/team-notes/notes-panel.tsx'
 import { idFromParams, paths } from '../../paths.ts'
 import { ClientForm } from './client-form.tsx'
+import { WorkPanel } from './work-panel.tsx'
 
 /** A client to read and to write: a new one, or one that is stored. */
 export function ClientScreen() {
@@ -59,6 +60,7 @@ function StoredClient() {
         actions={<ArchiveButton client={read} onChanged={setRead} />}
       >
         {read.archived && <Notice>{t('archived')}</Notice>}
+        <WorkPanel clientId={read.id} />
         <ClientForm key={read.version} client={read} onSaved={setRead} />
         <BlocksPanel side={{ client_id: read.id }} />
         <NotesPanel subject="client" subject_id={read.id} />

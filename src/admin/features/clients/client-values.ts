@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { draftOf } from '#client/store/draft-store.ts'
 import { type Client, type ClientInput, clientInput } from '#contract/admin-clients.ts'
 
 /** Several texts, one on each line. */
@@ -15,6 +16,7 @@ const clientValues = z.object({
   closed: z.object({ weekdays: z.array(z.string()), days: lines }),
   note: z.string(),
   color: z.string(),
+  address: z.string(),
 })
 export type ClientValues = z.output<typeof clientValues>
 
@@ -54,6 +56,7 @@ export function valuesOf(written: Client['written'] | undefined): ClientValues {
     },
     note: written?.note ?? '',
     color: written?.color ?? '',
+    address: written?.address ?? '',
   }
 }
 
@@ -63,10 +66,31 @@ function contactOf(contact: Client['written']['contact'] | undefined): ClientVal
   return { name, email, phone: phone.replace(/^\+81/, '0') }
 }
 
+/** What is typed and not saved, with the version from which it began. A form as it is stored leaves none. */
+export function clientDraft(client: Client | undefined) {
+  const draft = draftOf(`client-${client?.id ?? 'new'}`)
+  const stored = valuesOf(client?.written)
+  const load = () => z.safeParse(clientValues, draft.load()).data
+  return {
+    ...draft,
+    load,
+    save: (values: Partial<ClientValues>) =>
+      JSON.stringify({ ...stored, ...values }) === JSON.stringify(stored)
+        ? draft.clear()
+        : draft.save({ ...values, based_on: based() ?? client?.version ?? 0 }),
+    based,
+  }
+
+  function based() {
+    return z.safeParse(z.object({ based_on: z.int() }), draft.load()).data?.based_on
+  }
+}
+
 /** The parts of a client in the order of its form. */
 const parts = [
   'name',
   'reading',
+  'address',
   'contact',
   'brands',
   'posting_rules',

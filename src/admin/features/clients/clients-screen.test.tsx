@@ -1,6 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { getClientBudget } from '#contract/admin-budgets.ts'
+import { type AdminCampaignRow, listAdminCampaigns } from '#contract/admin-campaigns.ts'
+import { listAdminCases } from '#contract/admin-cases.ts'
 import { type Client, createClient, getClient, listClients, updateClient } from '#contract/admin-clients.ts'
 import { buildClientInput } from '#test/support/builders-operators.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
@@ -20,8 +23,20 @@ const page = (rows: object[]) => ({
   page_count: 1,
   total: rows.length,
 })
+const none = { data: [], current_page: 1, page_count: 0, total: 0 }
+const noBudget = { campaigns: 0, with_budget: 0, total: 0, committed: 0, spent: 0, left: 0 }
+/** What the client's page reads besides the client. */
+const work = [
+  answer(listAdminCampaigns, { ...none, sums: { applicants: 0, places_taken: 0, openings: 0 } }),
+  answer(listAdminCases, none),
+  answer(getClientBudget, { data: noBudget }),
+]
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const sentBy = async (request: Request | undefined): Promise<unknown> => request?.json()
+
+beforeEach(() => {
+  localStorage.clear()
+})
 
 test('the list leads to a client, and says what an empty one is', async () => {
   const { answers } = await renderAdmin('/admin/clients', { answers: [answer(listClients, page([row]))] })
@@ -60,7 +75,7 @@ test('is ordered by a title, pressed by key, and the CSV follows filter and orde
 
 test('a client is added with a brand, its words and its closed days', async () => {
   const { requestsOf } = await renderAdmin('/admin/clients/new', {
-    answers: [answer(createClient, { data: client }), answer(getClient, { data: client })],
+    answers: [answer(createClient, { data: client }), answer(getClient, { data: client }), ...work],
   })
   await userEvent.type(await screen.findByRole('textbox', { name: '会社名' }), '青空')
   await press('ブランドを追加')
@@ -80,6 +95,7 @@ test('a client is added with a brand, its words and its closed days', async () =
     closed: { weekdays: [0], days: ['2026-12-29'] },
     note: '',
     color: null,
+    address: '',
   })
 })
 
@@ -94,7 +110,11 @@ test('without a name, and with a day that is none, nothing is sent', async () =>
 
 test('a second save shows what the first stored, and is written over only by choice', async () => {
   const { answers, requestsOf } = await renderAdmin('/admin/clients/3', {
-    answers: [answer(getClient, { data: client }), answer(updateClient, problem('client.changed_meanwhile'))],
+    answers: [
+      answer(getClient, { data: client }),
+      answer(updateClient, problem('client.changed_meanwhile')),
+      ...work,
+    ],
   })
   const note = await screen.findByRole('textbox', { name: 'メモ' })
   expect(screen.getByLabelText('窓口の電話番号')).toHaveProperty('value', '0312345678')
@@ -115,7 +135,114 @@ test('a second save shows what the first stored, and is written over only by cho
 
 test('a viewer sees no contact and may not save', async () => {
   const masked = { ...client, written: { ...client.written, contact: null } }
-  await renderAdmin('/admin/clients/3', { answers: [answer(getClient, { data: masked })], role: 'viewer' })
+  await renderAdmin('/admin/clients/3', {
+    answers: [answer(getClient, { data: masked }), ...work],
+    role: 'viewer',
+  })
   expect(await screen.findByText('窓口の方の情報を見る権限がありません。')).toBeDefined()
   expect(screen.getByRole('button', { name: '保存する' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('what is typed comes back with a notice, is not saved over a newer version, and is asked for on the way out', async () => {
+  const open = (stored: Client) =>
+    renderAdmin('/admin/clients/3', {
+      answers: [
+        answer(getClient, { data: stored }),
+        answer(updateClient, problem('client.changed_meanwhile')),
+        answer(listClients, page([row])),
+        ...work,
+      ],
+    })
+  const { unmount } = await open(client)
+  await userEvent.type(await screen.findByRole('textbox', { name: 'メモ' }), '途中のメモ')
+  unmount()
+
+  const { router, requestsOf } = await open({ ...client, version: 6 })
+  expect(await screen.findByText('入力途中の内容を復元しました')).toBeDefined()
+  const note = screen.getByRole('textbox', { name: 'メモ' })
+  await waitFor(() => expect(note).toHaveProperty('value', '途中のメモ'))
+  await press('保存する')
+  await waitFor(() => expect(requestsOf(updateClient)).toHaveLength(1))
+  expect(await sentBy(requestsOf(updateClient)[0])).toMatchObject({ note: '途中のメモ', version: 4 })
+  const away = () => userEvent.click(screen.getAllByRole('link', { name: 'クライアント' })[0] ?? note)
+  await away()
+  expect(await screen.findByText('保存していない変更があります')).toBeDefined()
+  await press('編集を続ける')
+  expect(router.state.location.pathname).toBe('/admin/clients/3')
+  await away()
+  await press('破棄して移動')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/clients'))
+  await router.navigate('/admin/clients/3')
+  expect(await screen.findByRole('textbox', { name: 'メモ' })).toHaveProperty('value', '')
+  expect(screen.queryByText('入力途中の内容を復元しました')).toBeNull()
+})
+
+test('a saved client leaves no draft', async () => {
+  const saved = { ...client, version: 5, written: buildClientInput({ note: '保存したメモ' }) }
+  await renderAdmin('/admin/clients/3', {
+    answers: [answer(getClient, { data: client }), answer(updateClient, { data: saved }), ...work],
+  })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'メモ' }), '保存したメモ')
+  await press('保存する')
+  expect(await screen.findByText('クライアントを保存しました。')).toBeDefined()
+  expect(screen.queryByText('入力途中の内容を復元しました')).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'メモ' })).toHaveProperty('value', '保存したメモ')
+})
+
+test('the page shows what is done for the client, and leads to it', async () => {
+  const campaign: AdminCampaignRow = {
+    id: 7,
+    title: '夜のクリーム',
+    cover: { url: '/cover.webp', width: 4, height: 3 },
+    brand_name: 'LUNE',
+    kind: 'paid',
+    visibility: 'public',
+    state: 'published',
+    shown_state: 'recruiting',
+    openings: 10,
+    applicants: 4,
+    places_taken: 3,
+    recruiting_start: client.updated_at,
+    recruiting_end: client.updated_at,
+    updated_at: client.updated_at,
+    assignee: null,
+  }
+  const { answers } = await renderAdmin('/admin/clients/3', {
+    answers: [
+      answer(getClient, { data: client }),
+      answer(listAdminCampaigns, {
+        ...none,
+        data: [campaign],
+        total: 12,
+        sums: { applicants: 0, places_taken: 0, openings: 0 },
+      }),
+      answer(listAdminCases, { ...none, total: 8 }),
+      answer(getClientBudget, problem('request.not_found')),
+    ],
+  })
+  const again = await screen.findByRole('button', { name: 'もう一度試す' })
+  answers.set(getClientBudget, {
+    data: {
+      campaigns: 12,
+      with_budget: 10,
+      total: 900_000,
+      committed: 300_000,
+      spent: 700_000,
+      left: -100_000,
+    },
+  })
+  await userEvent.click(again)
+  expect(await screen.findByRole('link', { name: '夜のクリーム' })).toHaveProperty(
+    'pathname',
+    '/admin/campaigns/7',
+  )
+  expect(screen.getByText('選出 3 / 10名')).toBeDefined()
+  expect(screen.getByText(/予算のない案件 2件を除く/)).toBeDefined()
+  const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  for (const way of [
+    '/admin/campaigns?client_id=3',
+    '/admin/cases?client_id=3&needs=all',
+    '/admin/results?client_id=3',
+  ])
+    expect(ways).toContain(way)
 })

@@ -2,6 +2,7 @@ import type { TextKey } from '#client/i18n/texts.ts'
 
 /** The fields of a campaign's form, rows as a whole, each with its label. In the order of the form. */
 export const campaignFields = {
+  client_id: 'field.client',
   title: 'field.title',
   brand_name: 'field.brand_name',
   brand_readings: 'field.brand_readings',
@@ -60,6 +61,8 @@ export const campaignFields = {
   'content_rules.links': 'field.links',
   'content_rules.ng_items': 'field.ng_items',
   'content_rules.ng_words': 'field.ng_words',
+  'content_rules.client.posting_rules': 'field.client_posting_rules',
+  'content_rules.client.ng_words': 'field.client_ng_words',
   'rights.secondary_use': 'field.secondary_use',
   'rights.media': 'field.media',
   'rights.months': 'field.months',

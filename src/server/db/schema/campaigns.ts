@@ -205,6 +205,8 @@ export const clients = pgTable('clients', {
   note: text().notNull(),
   /** The colour of its reports, #rrggbb; null for the portal's own. */
   color: text(),
+  /** Where it resides, as campaigns state it. */
+  address: text().notNull().default(''),
   /** Names and readings in the one spelling in which they are searched. */
   search_text: text().notNull(),
   archived: boolean().notNull().default(false),

@@ -100,11 +100,7 @@ export const submissions = pgTable(
   ],
 )
 
-export interface StoredWarning {
-  rule: Warning['rule']
-  text: string
-  deliverable_id: number | null
-}
+export type StoredWarning = Pick<Warning, 'rule' | 'text' | 'deliverable_id' | 'owner'>
 
 /** The changes that a reviewer asked for in a round, and the answers that came with the next. */
 export const fixItems = pgTable(

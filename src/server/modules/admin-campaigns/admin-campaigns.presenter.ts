@@ -49,6 +49,7 @@ function shownState(row: Parameters<typeof campaignState>[0], now: Date) {
 export function presentWritten(row: Campaign): CampaignInput {
   return {
     visibility: row.visibility,
+    client_id: row.client_id,
     title: row.title,
     description: row.description,
     brand_name: row.brand_name,

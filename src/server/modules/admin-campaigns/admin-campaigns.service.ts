@@ -19,8 +19,7 @@ import { copyOf } from './campaign-copy.ts'
 import { findMissingPictures } from './campaign-pictures.service.ts'
 import { findCampaignErrors } from './campaign-rules.ts'
 import { valuesOf } from './campaign-values.ts'
-
-export const subjectOf = (campaignId: number) => `campaign:${campaignId}`
+import { leaveClient, requireBrands, subjectOf, unasked } from './change-client.ts'
 
 /** Throws `request.not_found`. */
 export async function getCampaign(deps: Deps, campaignId: number) {
@@ -29,13 +28,14 @@ export async function getCampaign(deps: Deps, campaignId: number) {
   return present(deps.database.db, row, deps.now())
 }
 
-/** A draft, assigned to who writes it. Throws `request.invalid` with what does not fit together. */
+/** A draft, assigned to who writes it. Throws `request.invalid` with what does not fit together, or for an unknown client. */
 export async function createCampaign(deps: Deps, actor: OperatorActor, input: CampaignInput) {
   const now = deps.now()
   refuse([...findCampaignErrors(input), ...(await findMissingPictures(deps, input.pictures))])
   return deps.database.transaction(async (tx) => {
+    const brands = await requireBrands(tx, input.client_id ?? null)
     const values = {
-      ...valuesOf(input, now),
+      ...valuesOf(input, now, brands),
       state: 'draft' as const,
       assignee_id: actor.id,
       created_at: now,
@@ -64,15 +64,19 @@ export async function updateCampaign(
     const before = await lock(tx, campaignId)
     if (before.state === 'cancelled') throw new ApiProblem('campaign.not_editable')
     // The same again, as after an answer that was lost.
-    if (isDeepStrictEqual(input, presentWritten(before))) return present(tx, before, now)
+    const { client_id = before.client_id } = input
+    if (isDeepStrictEqual({ ...input, client_id }, presentWritten(before))) return present(tx, before, now)
     if (before.version !== version) throw new ApiProblem('campaign.changed_meanwhile')
     refuse([...findCampaignErrors(input), ...missing, ...findPromisesBroken(before, input)])
-    const brands = await findBrands(tx, before.client_id)
+    const isMoved = client_id !== before.client_id
+    const brands = await (isMoved ? requireBrands(tx, client_id) : findBrands(tx, client_id))
     const row = await repository.updateCampaign(tx, campaignId, {
       // The stored text holds the readings also where an older app leaves them out.
       ...valuesOf({ brand_readings: before.brand_readings, ...input }, now, brands),
+      ...(isMoved && unasked),
       version: version + 1,
     })
+    if (isMoved) await leaveClient(tx, actor, { before, clientId: client_id, now })
     await updateCasesOf(tx, deps, { before, row }, now)
     const entry = { act: 'admin.campaigns.update' as const, subject: subjectOf(campaignId), details: {} }
     await audit(tx, actor, entry, now)

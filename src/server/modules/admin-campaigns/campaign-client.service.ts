@@ -3,13 +3,10 @@ import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { searchColumns } from '../campaigns/search-text.ts'
-import { revokeLinksOf } from '../client-reports/client-links.service.ts'
 import { withdrawFromClient } from '../client-reviews/client-reviews.service.ts'
-import { holdBrands } from '../clients/clients.service.ts'
 import * as repository from './admin-campaigns.repository.ts'
-import { lock, present, subjectOf } from './admin-campaigns.service.ts'
-
-const unknownClient = { path: 'client_id', code: 'field.invalid' }
+import { lock, present } from './admin-campaigns.service.ts'
+import { leaveClient, requireBrands, subjectOf, unasked } from './change-client.ts'
 
 /**
  * Says whose campaign it is; the same again writes nothing. Links that the former client can open are revoked, because they would show the
@@ -25,21 +22,16 @@ export async function setClient(
   return deps.database.transaction(async (tx) => {
     const before = await lock(tx, campaignId)
     if (before.client_id === clientId) return present(tx, before, now)
-    const brands = await holdBrands(tx, clientId)
-    if (!brands) throw new ApiProblem('request.invalid', { errors: [unknownClient] })
-    const columns = searchColumns(before, brands)
-    // Another client has not been asked whether it looks at drafts.
-    const values = { client_id: clientId, client_review_days: null, ...columns }
-    const row = await repository.updateCampaign(tx, campaignId, values)
-    await withdrawFromClient(tx, campaignId, now)
-    const revoked = await revokeLinksOf(tx, campaignId, now)
-    const details = {
-      client: clientId,
-      former_client: before.client_id,
-      revoked_reports: revoked.report,
-      revoked_drafts: revoked.drafts,
-    }
-    await audit(tx, actor, { act: 'admin.campaigns.setClient', subject: subjectOf(campaignId), details }, now)
+    const columns = searchColumns(before, await requireBrands(tx, clientId))
+    // Who writes the campaign meanwhile must not give it back to the former client.
+    const version = before.version + 1
+    const row = await repository.updateCampaign(tx, campaignId, {
+      ...columns,
+      ...unasked,
+      client_id: clientId,
+      version,
+    })
+    await leaveClient(tx, actor, { before, clientId, now })
     return present(tx, row, now)
   })
 }

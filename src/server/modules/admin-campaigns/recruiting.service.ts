@@ -13,10 +13,11 @@ import { addNoteWithin } from '../team-notes/team-notes.service.ts'
 import { presentWritten } from './admin-campaigns.presenter.ts'
 import * as repository from './admin-campaigns.repository.ts'
 import type { Campaign } from './admin-campaigns.repository.ts'
-import { lock, present, refuse, subjectOf, updateCasesOf } from './admin-campaigns.service.ts'
+import { lock, present, refuse, updateCasesOf } from './admin-campaigns.service.ts'
 import { type AudienceRules, countPeople } from './audience.repository.ts'
 import { findMissingPictures } from './campaign-pictures.service.ts'
 import { findCampaignErrors } from './campaign-rules.ts'
+import { subjectOf } from './change-client.ts'
 
 /** Everything that keeps a campaign from being published now, and what a place of it costs. Stores nothing. */
 export async function previewPublication(deps: Deps, input: CampaignInput) {

@@ -23,6 +23,7 @@ export async function findAbout(db: Queryable, caseId: number) {
       has_own_assignee: cases.has_own_assignee,
       assignee_id: cases.assignee_id,
       campaign_assignee_id: campaigns.assignee_id,
+      client_id: campaigns.client_id,
     })
     .from(cases)
     .innerJoin(influencers, eq(influencers.id, cases.influencer_id))

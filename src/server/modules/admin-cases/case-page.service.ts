@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { viewCase } from '../case-view/case-view.service.ts'
 import { reviewsOfCase } from '../client-reviews/client-reviews.service.ts'
+import { findRulesBesides } from '../clients/clients.service.ts'
 import { recordsOf } from '../influencers/record.ts'
 import { findAssignee } from '../operators/assignees.service.ts'
 import { heldReviewsOf } from '../submissions/held-reviews.service.ts'
@@ -17,8 +18,10 @@ export async function getCase(deps: Deps, caseId: number): Promise<z.output<type
   const { influencer, address, payout_id, has_own_assignee } = about
   const assigneeId = has_own_assignee ? about.assignee_id : about.campaign_assignee_id
   const records = await recordsOf(db, [influencer.id])
+  const theCase = await viewCase(deps, caseId, 'operator')
+  const agreed = theCase.terms?.content.content_rules
   return {
-    case: await viewCase(deps, caseId, 'operator'),
+    case: theCase,
     influencer,
     address,
     application: presentApplication(about, await repository.findAppliedAt(db, caseId)),
@@ -28,6 +31,7 @@ export async function getCase(deps: Deps, caseId: number): Promise<z.output<type
     assigned_by_campaign: !has_own_assignee,
     client_reviews: await reviewsOfCase(db, caseId, deps.now()),
     held_reviews: await heldReviewsOf(db, caseId),
+    client_rules: agreed ? await findRulesBesides(db, about.client_id, agreed) : null,
   }
 }
 

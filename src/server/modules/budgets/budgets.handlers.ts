@@ -6,6 +6,10 @@ export const budgetHandlers: Handlers['adminBudgets'] = {
     return { data: await service.getBudget(deps, actor, input.params.campaign_id) }
   },
 
+  async getClientBudget({ deps, input }) {
+    return { data: await service.getClientBudget(deps, input.params.client_id) }
+  },
+
   async putBudget({ deps, actor, input }) {
     return { data: await service.putBudget(deps, actor, input.params.campaign_id, input.body) }
   },

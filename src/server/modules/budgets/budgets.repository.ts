@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import { placeHoldingStates } from '#contract/case-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
@@ -26,6 +26,15 @@ export async function listCampaigns(db: Queryable, campaignIds: readonly number[
     .from(campaigns)
     .where(inArray(campaigns.id, [...campaignIds]))
     .orderBy(campaigns.id)
+}
+
+/** Those of a client that were published once, with their budgets. */
+export async function listOfClient(db: Queryable, clientId: number) {
+  return db
+    .select({ campaign: priced, budget: campaignBudgets })
+    .from(campaigns)
+    .leftJoin(campaignBudgets, eq(campaignBudgets.campaign_id, campaigns.id))
+    .where(and(eq(campaigns.client_id, clientId), ne(campaigns.state, 'draft')))
 }
 
 /** Drafts have a budget, too. */
@@ -68,8 +77,9 @@ export async function findApproval(db: Queryable, { campaign_id, version }: Budg
   return row
 }
 
-/** Cases that cost the same: what their newest terms promise, and how far it went. */
+/** Cases of a campaign that cost the same: what their newest terms promise, and how far it went. */
 export interface CostGroup {
+  campaign_id: number
   /** Null before there are terms: an offer, which promises what the campaign says. */
   terms: Pick<TermsContent, 'reward' | 'purchase_reward' | 'expense_max' | 'gift_value' | 'rights'> | null
   holds: boolean
@@ -80,20 +90,25 @@ export interface CostGroup {
 }
 
 /**
- * All cases of a campaign that cost something, in one statement. Those with the same terms count together: people of one campaign are
+ * All cases of these campaigns that cost something, in one statement. Those with the same terms count together: people of one campaign are
  * mostly promised the same, so that few rows come back of many cases.
  */
-export async function listCostGroups(db: Queryable, campaignId: number): Promise<CostGroup[]> {
+export async function listCostGroups(db: Queryable, campaignIds: readonly number[]): Promise<CostGroup[]> {
+  if (campaignIds.length === 0) return []
   const holding = sql.join(
     placeHoldingStates.map((state) => sql`${state}`),
     sql`, `,
   )
+  const ids = sql.join(
+    campaignIds.map((one) => sql`${one}`),
+    sql`, `,
+  )
   const { rows } = await db.execute<{ [Member in keyof CostGroup]: CostGroup[Member] }>(sql`
     with ours as (
-      select id, state, preparation, state in (${holding}) as holds,
+      select id, campaign_id, state, preparation, state in (${holding}) as holds,
         exists (select 1 from shipments where case_id = cases.id) as shipped,
         (select sum(amount + tax + expense)::int from rewards where case_id = cases.id) as booked
-      from cases where campaign_id = ${campaignId}
+      from cases where campaign_id in (${ids})
     ), counted as (
       select *, shipped or preparation = 'visited' or state = 'completed' as goods_used
       from ours where holds or shipped or booked is not null or preparation = 'visited'
@@ -105,8 +120,8 @@ export async function listCostGroups(db: Queryable, campaignId: number): Promise
         jsonb_to_record(t.content) as x(reward jsonb, expense_max jsonb, gift_value jsonb, rights jsonb, purchase_reward jsonb)
       order by t.case_id, t.version desc
     )
-    select terms, holds, goods_used, booked, count(*)::int as cases
+    select campaign_id, terms, holds, goods_used, booked, count(*)::int as cases
     from counted left join promised on promised.case_id = counted.id
-    group by terms, holds, goods_used, booked`)
+    group by campaign_id, terms, holds, goods_used, booked`)
   return rows
 }

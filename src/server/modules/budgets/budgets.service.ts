@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
-import type { approveBudget as approval, BudgetInput, CampaignBudget } from '#contract/admin-budgets.ts'
+import type {
+  approveBudget as approval,
+  BudgetInput,
+  CampaignBudget,
+  ClientBudget,
+} from '#contract/admin-budgets.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
+import { findClientName } from '../clients/clients.service.ts'
 import { findPurchasesAs } from '../settings/purchases.service.ts'
 import * as repository from './budgets.repository.ts'
 import type { BudgetRow, PricedCampaign } from './budgets.repository.ts'
@@ -103,6 +109,29 @@ export async function findRoom(db: Queryable, campaign: PricedCampaign, operator
   return { place: costs.place.total, room: roomOf({ budget, left: costs.left, approved, operatorId }) ?? 0 }
 }
 
+/** What all published campaigns of a client have promised and spent, and what those with a budget have left of it. */
+export async function getClientBudget(deps: Deps, clientId: number): Promise<ClientBudget> {
+  return deps.database.snapshot(async (db) => {
+    if (!(await findClientName(db, clientId))) throw new ApiProblem('request.not_found')
+    const rows = await repository.listOfClient(db, clientId)
+    const ids = rows.map(({ campaign }) => campaign.id)
+    const groups = Map.groupBy(await repository.listCostGroups(db, ids), (one) => one.campaign_id)
+    const purchasesAs = await findPurchasesAs(db)
+    const sums = { campaigns: rows.length, with_budget: 0, total: 0, committed: 0, spent: 0, left: 0 }
+    for (const { campaign, budget: stored } of rows) {
+      const budget = stored ?? undefined
+      const costs = computeCosts({ campaign, purchasesAs, groups: groups.get(campaign.id) ?? [], budget })
+      sums.committed += costs.committed.total
+      sums.spent += costs.spent.total
+      if (budget?.total == null) continue
+      sums.with_budget += 1
+      sums.total += budget.total
+      sums.left += costs.left ?? 0
+    }
+    return sums
+  })
+}
+
 /** What a place costs as the campaign is written now, with tax and in yen, whether it has a budget or not. */
 export async function findPrice(db: Queryable, campaign: PricedCampaign) {
   return (await findPlace(db, campaign)).total
@@ -138,7 +167,7 @@ async function readBudget(
 }
 
 async function costsOf(db: Queryable, campaign: PricedCampaign, budget: BudgetRow | undefined) {
-  const groups = await repository.listCostGroups(db, campaign.id)
+  const groups = await repository.listCostGroups(db, [campaign.id])
   return computeCosts({ campaign, purchasesAs: await findPurchasesAs(db), groups, budget })
 }
 

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { Client, ClientInput, clientStates } from '#contract/admin-clients.ts'
+import type { CampaignDetail } from '#contract/campaign-shapes.ts'
+import { wordsBesides } from '#contract/caption-hints.ts'
 import { mayDo } from '#contract/permissions.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
@@ -10,6 +12,7 @@ import { audit, auditAlone } from '../../kernel/audit.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
+import type { ClosedDays } from '../../platform/business-days.ts'
 import { type CsvColumn, csvFile, pagesInOrder } from '../../platform/csv.ts'
 import { renewBrandReadings } from '../campaigns/client-brands.service.ts'
 import { searchText, searchWords } from '../campaigns/search-text.ts'
@@ -106,10 +109,11 @@ export async function updateClient(
   const now = deps.now()
   return deps.database.transaction(async (tx) => {
     const before = await lock(tx, clientId)
-    if (isDeepStrictEqual(writtenIn(before), writtenIn({ ...input, color: colorOf(input, before) })))
-      return presentClient(before, actor)
+    // A form from before there were colours or addresses leaves them out.
+    const whole = { color: before.color, address: before.address, ...input }
+    if (isDeepStrictEqual(writtenIn(before), writtenIn(whole))) return presentClient(before, actor)
     if (before.version !== version) throw new ApiProblem('client.changed_meanwhile')
-    const values = { ...valuesOf({ ...input, color: colorOf(input, before) }, now), version: version + 1 }
+    const values = { ...valuesOf(whole, now), version: version + 1 }
     const row = await repository.updateClient(tx, clientId, values)
     if (!isDeepStrictEqual(row.brands, before.brands)) await renewBrandReadings(tx, clientId, row.brands)
     await audit(tx, actor, { act: 'admin.clients.update', subject: subjectOf(clientId), details: {} }, now)
@@ -141,15 +145,37 @@ async function lock(tx: Tx, clientId: number) {
   return row
 }
 
-/** A form from before there were colours leaves it out. */
-function colorOf({ color }: ClientInput, before: ClientRow) {
-  return color === undefined ? before.color : color
-}
-
 /** The name and the colour of a client; undefined for none. */
 export async function findClientName(db: Queryable, clientId: number | null) {
   const row = clientId === null ? undefined : await repository.findClient(db, clientId)
   return row && { id: row.id, name: row.name, color: row.color }
+}
+
+const workdays = [1, 2, 3, 4, 5]
+
+/**
+ * The days on which a client does not work; none for no client. One that is closed on every weekday would never have a day to look at
+ * anything: its weekdays do not count then.
+ */
+export async function closedDaysOf(db: Queryable, clientId: number | null): Promise<ClosedDays> {
+  const row = clientId === null ? undefined : await repository.findClient(db, clientId)
+  const { days = [], weekdays = [] } = row?.closed ?? {}
+  const counted = workdays.every((one) => weekdays.includes(one)) ? [] : weekdays
+  return { has: (day) => days.includes(day) || counted.includes(new Date(`${day}T00:00:00Z`).getUTCDay()) }
+}
+
+/** What the record of a client asks of posts besides what a case's terms say; null for no client, and where it asks no more. */
+export async function findRulesBesides(
+  db: Queryable,
+  clientId: number | null,
+  { ng_words, client }: CampaignDetail['content_rules'],
+) {
+  const row = clientId === null ? undefined : await repository.findClient(db, clientId)
+  if (!row) return null
+  const posting_rules = row.posting_rules === client?.posting_rules ? '' : row.posting_rules
+  const words = wordsBesides([...ng_words, ...(client?.ng_words ?? [])], row.ng_words)
+  if (posting_rules === '' && words.length === 0) return null
+  return { client: { id: row.id, name: row.name }, posting_rules, ng_words: words }
 }
 
 /**
@@ -170,9 +196,10 @@ export function newClient(input: ClientInput, now: Date) {
   return { ...valuesOf(input, now), created_at: now }
 }
 
-function writtenIn(from: ClientInput): ClientInput {
-  const { name, reading, contact, brands, posting_rules, ng_words, closed, note, color = null } = from
-  return { name, reading, contact, brands, posting_rules, ng_words, closed, note, color }
+function writtenIn(from: ClientInput) {
+  const { name, reading, contact, brands, posting_rules, ng_words, closed, note } = from
+  const { color = null, address = '' } = from
+  return { name, reading, contact, brands, posting_rules, ng_words, closed, note, color, address }
 }
 
 function valuesOf(input: ClientInput, now: Date) {

@@ -6,13 +6,20 @@ import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
-import { addBusinessDays } from '../../platform/business-days.ts'
+import { addBusinessDays, type ClosedDays } from '../../platform/business-days.ts'
 import * as repository from './settings.repository.ts'
 
 /** The day in Japan, so many business days from now, on which the provider works; for answers, never for banks. */
 export async function workingDayFrom(db: Queryable, at: Date, days: number) {
   const today = dayInTokyo(at)
   return addBusinessDays(today, days, await closedDaysFrom(db, today))
+}
+
+/** The same on which somebody else works, too, who does not on the days of `closed`. */
+export async function sharedWorkingDayFrom(db: Queryable, at: Date, days: number, closed: ClosedDays) {
+  const today = dayInTokyo(at)
+  const ours = await closedDaysFrom(db, today)
+  return addBusinessDays(today, days, { has: (day) => ours.has(day) || closed.has(day) })
 }
 
 /** The days from that one on, YYYY-MM-DD, that are closed besides weekends and holidays. */

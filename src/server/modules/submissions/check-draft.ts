@@ -70,6 +70,6 @@ function captionWarnings(
   { content_rules }: TermsContent,
 ): StoredWarning[] {
   const hints = findCaptionHints(caption, content_rules, item.platform)
-  const unique = new Map(hints.map(({ rule, text }) => [`${rule} ${text}`, { rule, text }]))
+  const unique = new Map(hints.map(({ range: _where, ...hint }) => [`${hint.rule} ${hint.text}`, hint]))
   return [...unique.values()].map((hint) => ({ ...hint, deliverable_id: item.id }))
 }

@@ -11,7 +11,8 @@ import { enqueue } from '../../platform/outbox.ts'
 import { changeCase, type OpenCase } from '../cases/change-case.ts'
 import { dueAtOf } from '../cases/due-dates.ts'
 import type { LockedCase, SubTaskRow } from '../cases/locked-case.ts'
-import { workingDayFrom } from '../settings/closed-days.service.ts'
+import { closedDaysOf } from '../clients/clients.service.ts'
+import { sharedWorkingDayFrom, workingDayFrom } from '../settings/closed-days.service.ts'
 import { attachFiles } from '../work-files/work-files.service.ts'
 import { checkCompositionPlan } from './check-composition-plan.ts'
 import { checkDraft } from './check-draft.ts'
@@ -116,7 +117,6 @@ async function storeRound<Kind extends SubTaskKind>(
   const reviewDueAt = endOfDayInTokyo(await workingDayFrom(tx, at, answerDays))
   const round = { case_id: caseId, kind, round: input.round }
   const dueAt = dueAtOf(kind, open, at)
-  const clientDays = kind === 'draft' ? open.campaign.client_review_days : null
   await repository.insertRound(tx, {
     ...round,
     content: checked.content,
@@ -125,17 +125,30 @@ async function storeRound<Kind extends SubTaskKind>(
     submitted_at: at,
     due_on: dueAt && dayInTokyo(dueAt),
     review_due_at: reviewDueAt,
-    // The last working day before the round counts as approved is the operators'.
-    client_due_at:
-      clientDays === null
-        ? null
-        : endOfDayInTokyo(await workingDayFrom(tx, at, Math.min(clientDays, answerDays - 1))),
+    client_due_at: kind === 'draft' ? await clientDueAt(tx, open, { answerDays, at }) : null,
   })
   const by = { actor: 'influencer', id: influencerId } as const
   const values = { round: input.round }
   await open.moveSubTask({ kind, act: 'submit', by, round: input.round, values })
   await enqueue(tx, 'review.expire', round, reviewDueAt)
   await checked.afterwards?.(tx, caseId, at)
+}
+
+/**
+ * The end of the client's days for a draft, none of which it is closed on; null where it looks at none. The last working day before the
+ * round counts as approved is the operators' in any case: the creator agreed to the days for that, and no holiday of a client moves them.
+ */
+async function clientDueAt(
+  tx: Tx,
+  { campaign }: OpenCase,
+  { answerDays, at }: { answerDays: number; at: Date },
+) {
+  const { client_review_days, client_id } = campaign
+  if (client_review_days === null) return null
+  const closed = await closedDaysOf(tx, client_id)
+  const wanted = await sharedWorkingDayFrom(tx, at, client_review_days, closed)
+  const latest = await workingDayFrom(tx, at, answerDays - 1)
+  return endOfDayInTokyo(wanted < latest ? wanted : latest)
 }
 
 function requireOpen({ row, subTasks, terms }: LockedCase, kind: SubTaskKind, round: number) {

@@ -243,6 +243,8 @@ function rulesOf(terms: TermsContent): Fact[] {
     { label: '参考リンク', text: rules.reference_urls },
     { label: 'NG事項', text: rules.ng_items },
     { label: 'NGワード', text: rules.ng_words.join('、') },
+    { label: '広告主の投稿ルール', text: rules.client?.posting_rules ?? '' },
+    { label: '広告主のNGワード', text: rules.client?.ng_words.join('、') ?? '' },
   ]
 }
 

@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { campaignKinds, categories } from '#contract/vocabulary.ts'
 import { FormNumericInput, FormSelect, FormTextInput } from '../../../ui/form-fields.tsx'
-import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection, LawHint, Wide } from '../editor-section.tsx'
+import { ClientFields, type ClientFieldsProps } from './client-fields.tsx'
 
-interface BasicsFieldsProps {
-  control: EditorControl
+interface BasicsFieldsProps extends ClientFieldsProps {
   /** Somebody has applied: the kind is part of what they rely on. */
   kindFixed: boolean
 }
 
 /** Asks what the campaign is, who can see it, and how many can take part. */
-export function BasicsFields({ control, kindFixed }: BasicsFieldsProps) {
+export function BasicsFields({ control, kindFixed, ...methods }: BasicsFieldsProps) {
   const { t } = useTranslation(['admin-editor', 'campaigns', 'common'])
   const visibilities = (['public', 'nominated'] as const).map((value) => ({
     value,
@@ -19,6 +18,7 @@ export function BasicsFields({ control, kindFixed }: BasicsFieldsProps) {
   }))
   return (
     <EditorSection name="basics">
+      <ClientFields control={control} {...methods} />
       <Wide>
         <FormTextInput
           control={control}

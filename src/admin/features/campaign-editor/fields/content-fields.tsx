@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { toApiError } from '#client/remote/api-error.ts'
 import { remoteQuery } from '#client/remote/query.ts'
@@ -32,6 +32,30 @@ function WordListPicker({ control }: { control: EditorControl }) {
       value=""
       onChange={add}
     />
+  )
+}
+
+/** What the client asks of posts, where there is one or its rules were taken over before. */
+function ClientRulesFields({ control }: { control: EditorControl }) {
+  const { t } = useTranslation('admin-editor')
+  const [clientId, taken] = useWatch({ control, name: ['client_id', 'content_rules.client'] })
+  if (!clientId && !taken?.posting_rules && !taken?.ng_words) return null
+  return (
+    <>
+      <FormTextInput
+        control={control}
+        name="content_rules.client.posting_rules"
+        label={t('field.client_posting_rules')}
+        hint={t('hint.client_rules')}
+        rows={3}
+      />
+      <LinesField
+        control={control}
+        name="content_rules.client.ng_words"
+        label={t('field.client_ng_words')}
+        hint={t('hint.ng_words')}
+      />
+    </>
   )
 }
 
@@ -70,6 +94,7 @@ export function ContentFields({ control }: { control: EditorControl }) {
         />
       ))}
       <WordListPicker control={control} />
+      <ClientRulesFields control={control} />
     </EditorSection>
   )
 }

@@ -14,6 +14,8 @@ interface MaterialProps {
   /** The round to compare with. */
   former: Round | undefined
   terms: TermsContent
+  /** Words that the client's record has now and that were not agreed. */
+  unagreed: readonly string[]
   /** What the portal read of the reported posts itself, which stands beside what was reported. */
   readings: readonly PostReading[]
   pinsOf: (file: WorkFile) => readonly Pin[]
@@ -30,10 +32,19 @@ export function askedPins({ review }: Round) {
 }
 
 /** Shows what was submitted: the files in large size, the texts and the figures; beside the previous round when comparing. */
-export function Material({ shown, former, terms, readings, pinsOf, wanted, markingOf }: MaterialProps) {
+export function Material({
+  shown,
+  former,
+  terms,
+  unagreed,
+  readings,
+  pinsOf,
+  wanted,
+  markingOf,
+}: MaterialProps) {
   const { t } = useTranslation('admin-case')
   const partsOf = usePartsOf(terms, readings)
-  const rules = terms.content_rules
+  const held = { rules: terms.content_rules, unagreed }
   const parts = partsOf(shown)
   const stage = (
     <Stage
@@ -48,7 +59,7 @@ export function Material({ shown, former, terms, readings, pinsOf, wanted, marki
     return (
       <div className={styles.single} data-figures={parts.some(({ rows }) => rows) || undefined}>
         {stage}
-        <PartsView parts={parts} rules={rules} />
+        <PartsView parts={parts} {...held} />
       </div>
     )
   const formerParts = partsOf(former)
@@ -57,12 +68,12 @@ export function Material({ shown, former, terms, readings, pinsOf, wanted, marki
       <section aria-labelledby="former-round">
         <h2 id="former-round">{t('compare.former', { round: former.round })}</h2>
         <Stage id="former" files={filesOfRound(former).map(fileOf)} pinsOf={askedPins(former)} listed />
-        <PartsView parts={formerParts} rules={rules} against={{ parts, side: 'former' }} />
+        <PartsView parts={formerParts} {...held} against={{ parts, side: 'former' }} />
       </section>
       <section aria-labelledby="shown-round">
         <h2 id="shown-round">{t('compare.newer', { round: shown.round })}</h2>
         {stage}
-        <PartsView parts={parts} rules={rules} against={{ parts: formerParts, side: 'newer' }} />
+        <PartsView parts={parts} {...held} against={{ parts: formerParts, side: 'newer' }} />
       </section>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Table } from '@chakra-ui/react/table'
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { useTranslation } from 'react-i18next'
-import { type CaptionRules, findCaptionHints } from '#contract/caption-hints.ts'
+import { type CaptionRules, findCaptionHints, wordHints } from '#contract/caption-hints.ts'
 import { useHintLines } from '#domain/cases/hint-text.ts'
 import { diffTexts } from '#lib/text-diff.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -64,12 +64,14 @@ function ChangedText({ text, other, side }: ChangedTextProps) {
 interface PartsViewProps {
   parts: readonly Part[]
   rules: CaptionRules
+  /** Words that the client's record has now and that were not agreed. */
+  unagreed: readonly string[]
   /** The parts of the round that this one is held against, and which of the two it is. */
   against?: { parts: readonly Part[]; side: 'former' | 'newer' } | undefined
 }
 
 /** All there is to read in a round. */
-export function PartsView({ parts, rules, against }: PartsViewProps) {
+export function PartsView({ parts, against, ...held }: PartsViewProps) {
   // Beside another round, each round has a heading of its own above.
   const Title = against ? 'h3' : 'h2'
   return (
@@ -77,14 +79,14 @@ export function PartsView({ parts, rules, against }: PartsViewProps) {
       {parts.map((part) => (
         <section key={part.key} className={styles.part}>
           <Title className={styles.partTitle}>{part.title}</Title>
-          <PartBody part={part} rules={rules} against={against} />
+          <PartBody part={part} against={against} {...held} />
         </section>
       ))}
     </div>
   )
 }
 
-function PartBody({ part, rules, against }: Omit<PartsViewProps, 'parts'> & { part: Part }) {
+function PartBody({ part, against, ...held }: Omit<PartsViewProps, 'parts'> & { part: Part }) {
   const { text, caption, link, rows } = part
   if (rows) return <Figures part={part} other={otherOf(part, against)} />
   if (link)
@@ -95,7 +97,7 @@ function PartBody({ part, rules, against }: Omit<PartsViewProps, 'parts'> & { pa
     )
   if (against)
     return <ChangedText text={text} other={otherOf(part, against)?.text ?? ''} side={against.side} />
-  if (caption) return <Caption text={text} rules={rules} platform={caption} />
+  if (caption) return <Caption text={text} platform={caption} {...held} />
   return <p className={styles.words}>{text}</p>
 }
 
@@ -103,20 +105,21 @@ function otherOf({ key }: Part, against: PartsViewProps['against']) {
   return against?.parts.find((part) => part.key === key)
 }
 
-interface CaptionProps {
+interface CaptionProps extends Pick<PartsViewProps, 'rules' | 'unagreed'> {
   text: string
-  rules: CaptionRules
   platform: NonNullable<Part['caption']>
 }
 
 /** A caption with the words to avoid marked in it, and what its rules miss. */
-function Caption({ text, rules, platform }: CaptionProps) {
+function Caption({ text, rules, unagreed, platform }: CaptionProps) {
   const { t } = useTranslation('admin-case')
   const hints = findCaptionHints(text, rules, platform)
-  const lines = useHintLines(hints)
+  const later = wordHints(text, unagreed)
+  const words = [...new Set(later.map((one) => one.text))]
+  const lines = [...useHintLines(hints), ...words.map((word) => t('client_rules.word', { word }))]
   return (
     <>
-      <MarkedWords text={text} ranges={hints.flatMap(({ range }) => range ?? [])} />
+      <MarkedWords text={text} ranges={[...hints, ...later].flatMap(({ range }) => range ?? [])} />
       {lines.length > 0 && (
         <Notice tone="warning" title={t('review.hints')}>
           <TextList items={lines} />

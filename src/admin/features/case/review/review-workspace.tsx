@@ -21,6 +21,7 @@ import { RoleButton } from '../../../parts/role-button.tsx'
 import { restoreVerdict } from '../../../parts/verdict-draft.ts'
 import { useUndoStore } from '../../../undo/undo-store.ts'
 import type { AdminCase } from '../case-queries.ts'
+import { ClientRules } from '../page/client-rules.tsx'
 import { AutomaticApproval } from '../page/next-panel.tsx'
 import { JudgedRound } from './judged-round.tsx'
 import { askedPins, Material } from './material-view.tsx'
@@ -98,11 +99,13 @@ export function ReviewWorkspace({ about, kind, task, terms, opened }: ReviewWork
           shown={shown}
           former={former}
           terms={terms}
+          unagreed={about.client_rules?.ng_words ?? []}
           readings={'readings' in task ? task.readings : []}
           pinsOf={writing ? marks.pinsOf : askedPins(shown)}
           wanted={wanted}
           markingOf={writing ? marks.markingOf : undefined}
         />
+        {about.client_rules && <ClientRules rules={about.client_rules} />}
         <CampaignBrief terms={terms} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by itself, also where nothing in it takes the focus */}
