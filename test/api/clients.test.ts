@@ -242,8 +242,8 @@ test('A campaign is found by the reading that the record of its client has for i
   })
   const campaign_id = created.body.data.id
   const params = { campaign_id }
-  await api.call(setCampaignClient, { as, params, body: { client_id: id } })
-  await api.call(publishCampaign, { as, params, body: { version: 1 } })
+  const linked = await api.call(setCampaignClient, { as, params, body: { client_id: id } })
+  await api.call(publishCampaign, { as, params, body: { version: linked.body.data.version } })
   expect(await found('りゅんぬ')).toBe(1)
 
   const { version } = (await api.call(contract.adminCampaigns.getAdminCampaign, { as, params })).body.data
