@@ -32,12 +32,12 @@ export async function checkLabels(
   actor: OperatorActor,
   query: Query,
 ): Promise<z.output<typeof call.answer>['data']> {
-  const which = await whichOf(deps, actor, query)
+  const ids = await idsOf(deps, actor, query)
   const { layout, sender } = await prepare(deps, query)
   const day = dayInTokyo(deps.now())
   const left: LeftOutLabel[] = []
   let [ready, out] = [0, 0]
-  for await (const page of pagesToShip(deps, which))
+  for await (const page of pagesToShip(deps, ids))
     for (const parcel of page) {
       const { faults } = write(layout, parcel, day)
       if (faults.length === 0) ready += 1
@@ -53,7 +53,7 @@ export async function checkLabels(
 /** The labels as a carrier's file. The export of the addresses is recorded in the audit log, with the cases that were named. */
 export async function exportLabels(deps: Deps, actor: OperatorActor, query: Query): Promise<FileAnswer> {
   const { carrier, campaign_id, case_ids } = query
-  const which = await whichOf(deps, actor, query)
+  const ids = await idsOf(deps, actor, query)
   const subject = campaign_id === undefined ? null : `campaign:${campaign_id}`
   const details = case_ids ? { carrier, case_ids: [...new Set(case_ids)] } : { carrier }
   await auditAlone(deps, actor, { act: 'admin.shipments.labels', subject, details })
@@ -61,7 +61,7 @@ export async function exportLabels(deps: Deps, actor: OperatorActor, query: Quer
   const day = dayInTokyo(deps.now())
   const own = cellsOf(Object.values(sender))
   async function* rows() {
-    for await (const page of pagesToShip(deps, which))
+    for await (const page of pagesToShip(deps, ids))
       yield page.flatMap((parcel) => {
         const { cells, faults } = write(layout, parcel, day)
         return faults.length === 0 ? [{ ...own, ...cells }] : []
@@ -71,9 +71,8 @@ export async function exportLabels(deps: Deps, actor: OperatorActor, query: Quer
   return csvFile(`${layout.name}_${day}.csv`, columns, rows(), 'shift_jis')
 }
 
-/** The named cases, or those of the list under its filters. */
-async function whichOf(deps: Deps, actor: OperatorActor, { case_ids, ...asked }: Query) {
-  return { campaignId: asked.campaign_id, caseIds: case_ids ?? (await listParcelIds(deps, actor, asked)) }
+async function idsOf(deps: Deps, actor: OperatorActor, { carrier: _carrier, ...listed }: Query) {
+  return listParcelIds(deps, actor, listed)
 }
 
 async function prepare({ database, config }: Deps, { carrier }: Query) {

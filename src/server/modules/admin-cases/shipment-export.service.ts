@@ -6,52 +6,48 @@ import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { auditAlone } from '../../kernel/audit.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
-import { type CsvColumn, csvFile, pagesInOrder, pagesOf } from '../../platform/csv.ts'
+import { type CsvColumn, csvFile, pagesInOrder } from '../../platform/csv.ts'
 import { listCaseIds } from './case-list.service.ts'
 import * as repository from './shipments.repository.ts'
 
 type Query = z.output<typeof call.query>
 
-/** The numbers of the cases that the list shows under a filter, in its order. */
+/** The numbers of the cases that the list shows under a filter, in its order; `case_ids`: those of them alone. */
 export async function listParcelIds(
   deps: Deps,
   actor: OperatorActor,
-  { overdue, ...asked }: Omit<Query, 'case_ids' | 'order'> & Partial<Pick<Query, 'order'>>,
+  { overdue, case_ids, ...asked }: Omit<Query, 'order'> & Partial<Pick<Query, 'order'>>,
 ) {
   const isShipmentLate = overdue !== undefined
-  return listCaseIds(deps, actor, { order: 'asc', ...asked, needs: 'shipment', isShipmentLate })
+  const listed = await listCaseIds(deps, actor, {
+    order: 'asc',
+    ...asked,
+    needs: 'shipment',
+    isShipmentLate,
+  })
+  return case_ids ? listed.filter((id) => case_ids.includes(id)) : listed
 }
 
 /**
  * What has to be sent and where, in the order of the list; `case_ids`: those of it alone. The export of the addresses is recorded in the
  * audit log. What is shipped while the file is written is left out.
  */
-export async function exportShipments(
-  deps: Deps,
-  actor: OperatorActor,
-  { case_ids, ...query }: Query,
-): Promise<FileAnswer> {
-  const { db } = deps.database
-  const listed = await listParcelIds(deps, actor, query)
-  const ids = case_ids ? listed.filter((id) => case_ids.includes(id)) : listed
-  const subject = query.campaign_id === undefined ? null : `campaign:${query.campaign_id}`
+export async function exportShipments(deps: Deps, actor: OperatorActor, query: Query): Promise<FileAnswer> {
+  const ids = await listParcelIds(deps, actor, query)
+  const { campaign_id, case_ids } = query
+  const subject = campaign_id === undefined ? null : `campaign:${campaign_id}`
   const details = case_ids ? { case_ids: [...new Set(case_ids)] } : { count: ids.length }
   await auditAlone(deps, actor, { act: 'admin.shipments.export', subject, details })
-  const pages = pagesInOrder(
-    ids,
-    (page) =>
-      repository.listToShipAfter(db, { campaignId: undefined, caseIds: page }, undefined, page.length),
-    ({ id }) => id,
-  )
-  return csvFile('発送リスト.csv', columns, pages)
+  return csvFile('発送リスト.csv', columns, pagesToShip(deps, ids))
 }
 
-/** What has to be sent, page by page. What is shipped meanwhile keeps nothing else out. */
-export function pagesToShip(
-  { database: { db } }: Deps,
-  which: Parameters<typeof repository.listToShipAfter>[1],
-) {
-  return pagesOf<repository.ToShip>((last, size) => repository.listToShipAfter(db, which, last, size))
+/** What has to be sent of these cases, in their order and page by page. What is shipped meanwhile is left out. */
+export function pagesToShip({ database: { db } }: Deps, caseIds: readonly number[]) {
+  return pagesInOrder(
+    caseIds,
+    (page) => repository.listToShip(db, page),
+    ({ id }) => id,
+  )
 }
 
 const columns: CsvColumn<repository.ToShip>[] = [

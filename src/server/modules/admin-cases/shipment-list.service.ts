@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { listCases } from './case-list.service.ts'
 import { optionOf } from './shipment-export.service.ts'
-import { listToShipAfter } from './shipments.repository.ts'
+import { listToShip } from './shipments.repository.ts'
 
 type Query = z.output<typeof call.query>
 
@@ -24,8 +24,7 @@ export async function listParcelsToShip(
     isShipmentLate: overdue !== undefined,
   })
   const caseIds = data.map(({ id }) => id)
-  const which = { campaignId: undefined, caseIds }
-  const found = await listToShipAfter(deps.database.lists, which, undefined, caseIds.length)
+  const found = await listToShip(deps.database.lists, caseIds)
   const parcels = new Map(found.map((parcel) => [parcel.id, parcel]))
   const seesAddresses = mayDo(actor.role, 'read_people')
   const rows = data.flatMap(({ id, campaign, influencer, ship_by }): ParcelToShip[] => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { ApplicationForm } from '#contract/application-form.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { campaigns, cases, influencers, shipments } from '../../db/schema/index.ts'
@@ -17,22 +17,13 @@ export async function insertShipment(tx: Tx, parcel: Omit<typeof shipments.$infe
   return number
 }
 
-export type ToShip = Awaited<ReturnType<typeof listToShipAfter>>[number]
+export type ToShip = Awaited<ReturnType<typeof listToShip>>[number]
 
-/**
- * Lists what has to be sent, campaign by campaign: all of it, or what of a campaign or of certain cases. A page begins after the
- * last case of the page before, because cases that are shipped meanwhile would move the others to other pages.
- */
-export async function listToShipAfter(
-  db: Queryable,
-  { campaignId, caseIds }: { campaignId: number | undefined; caseIds?: readonly number[] | undefined },
-  last: { campaign_id: number; id: number } | undefined,
-  size: number,
-) {
+/** What has to be sent of these cases, in no order. */
+export async function listToShip(db: Queryable, caseIds: readonly number[]) {
   return db
     .select({
       id: cases.id,
-      campaign_id: cases.campaign_id,
       campaign: { title: campaigns.title, product: sql<string>`${campaigns.product} ->> 'name'` },
       product_option: cases.product_option,
       options: sql<ApplicationForm['product_options']>`${campaigns.application} -> 'product_options'`,
@@ -44,20 +35,8 @@ export async function listToShipAfter(
     .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
     .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
     .where(
-      and(
-        eq(cases.state, 'confirmed'),
-        eq(cases.preparation, 'preparing'),
-        campaignId === undefined ? undefined : eq(cases.campaign_id, campaignId),
-        caseIds && inArray(cases.id, [...caseIds]),
-        last &&
-          or(
-            gt(cases.campaign_id, last.campaign_id),
-            and(eq(cases.campaign_id, last.campaign_id), gt(cases.id, last.id)),
-          ),
-      ),
+      and(eq(cases.state, 'confirmed'), eq(cases.preparation, 'preparing'), inArray(cases.id, [...caseIds])),
     )
-    .orderBy(asc(cases.campaign_id), asc(cases.id))
-    .limit(size)
 }
 
 /** Lists the parcels of cases, in the order of their sending. */
