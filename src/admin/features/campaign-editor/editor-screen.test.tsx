@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getBudget } from '#contract/admin-budgets.ts'
 import {
   type CampaignInput,
@@ -91,6 +91,24 @@ test('the lists of words that do not come are said to, and the campaign can be w
   expect(screen.getByText(/混み合って|時間をおいて/)).toBeTruthy()
   await fill(/^NGワード$/, '奇跡')
   expect((await field(/^NGワード$/)).value).toBe('奇跡')
+})
+
+describe('an address that names a field', () => {
+  afterEach(() => {
+    location.hash = ''
+  })
+
+  test('opens the form at that field', async () => {
+    location.hash = 'brand_name'
+    await render(editPath)
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('brand_name'))
+  })
+
+  test('opens the form as always where it names none', async () => {
+    location.hash = '%E3%'
+    await render(editPath)
+    expect(await screen.findByRole('button', { name: '保存して公開' })).toBeDefined()
+  })
 })
 
 describe('a new campaign', () => {

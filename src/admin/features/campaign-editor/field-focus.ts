@@ -21,7 +21,7 @@ export function goToField(field: CampaignField) {
 /** Goes to the field that the address names, as the links of the campaign's page do. */
 export function useNamedField() {
   useEffect(() => {
-    const named = decodeURIComponent(location.hash.slice(1))
+    const named = location.hash.slice(1)
     if (!/^[\w.]+$/.test(named)) return undefined
     // After the screen has taken the focus to its title.
     const timer = setTimeout(() => goToField(named as CampaignField))
