@@ -60,10 +60,10 @@ export function PaletteSearch({ input, destinations, onChoose, onClose }: Palett
   const { found, error, searching, retrying, retry } = useSearch(typed)
   const groups = useGroups(destinations, typed, found)
   const entries = groups.flatMap((group) => group.entries)
-  const at = Math.max(
-    entries.findIndex(({ key }) => key === marked),
-    0,
-  )
+  // Without words Enter leads somewhere and never presses a button.
+  const first = typed.trim() === '' ? entries.findIndex(({ kind }) => kind !== 'act') : 0
+  const markedAt = entries.findIndex(({ key }) => key === marked)
+  const at = Math.max(markedAt < 0 ? first : markedAt, 0)
   const active = entries[at]
   const optionId = ({ key }: Entry) => `${id}-${key.replaceAll(/\W+/g, '-')}`
   const activeId = active && optionId(active)

@@ -117,6 +117,7 @@ test('lists the acts of the screen, finds them by words, and does what is chosen
     '担当者を決める担当者',
     'メモを追加する',
   ])
+  expect(marked()).toBe('ダッシュボード')
   await userEvent.type(screen.getByRole('combobox', { name: /検索/ }), '発送を')
   await waitFor(() => expect(marked()).toBe('発送を登録商品のお届け'))
   await userEvent.keyboard('{Enter}')
