@@ -50,21 +50,6 @@ export function queuesInOrder(role: OperatorRole): readonly DashboardQueue[] {
   return [...new Set([...(firstOf[role] ?? []), ...dashboardQueues])]
 }
 
-/** The queues of work that a member looks after, by the case or by its campaign. Work in the others is everybody's. */
-export const assignedQueues: ReadonlySet<DashboardQueue> = new Set([
-  'payment_due',
-  'goods_problem',
-  'ours_late',
-  'review',
-  'post_check',
-  'post_changed',
-  'post_look',
-  'application',
-  'shipment',
-  'creator_late',
-  'message',
-])
-
 /** One thing that waits. `id` is of the case, the payout or the inquiry; of `application` of the campaign, of
  *  `account_check` of the creator. */
 export const dashboardItem = z.object({
@@ -96,7 +81,7 @@ export const getDashboard = endpoint({
   path: '/api/admin/desk',
   access: 'operator:read',
   query: z.object({
-    /** `own`: of the queues of work that members look after, only what the operator does. */
+    /** `own`: of the work that members look after, only the operator's. Transfers, accounts and inquiries are everybody's. */
     show: z._default(z.enum(['all', 'own']), 'all'),
   }),
   answer: data(

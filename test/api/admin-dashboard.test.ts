@@ -145,7 +145,15 @@ describe('the dashboard', () => {
     expect(await shown('ours_late')).toMatchObject({
       count: 1,
       overdue: 1,
-      first: [{ id: unsent.id, title: '保湿美容液モニター募集', person: 'みさき', due_at: null }],
+      first: [
+        {
+          id: unsent.id,
+          title: '保湿美容液モニター募集',
+          person: 'みさき',
+          due_at: '2026-11-23T03:00:00.000Z',
+          overdue: true,
+        },
+      ],
     })
     const [stored] = await api.deps.database.db.select().from(cases).where(eq(cases.id, agreed.id))
     const dueAt = stored?.next_due_at ?? new Date(NaN)

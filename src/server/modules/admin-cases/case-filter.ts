@@ -55,6 +55,15 @@ export const caseAssigneeId = sql<
   number | null
 >`case when ${cases.has_own_assignee} then ${cases.assignee_id} else ${campaigns.assignee_id} end`
 
+/** A member whose own work stands before that of others, or alone. */
+export interface Viewer {
+  id: number
+  only: boolean
+}
+
+/** Whether the member looks after the case. */
+export const isOwnCase = ({ id }: Viewer) => sql<boolean>`coalesce(${caseAssigneeId} = ${id}, false)`
+
 const roundsOf: Record<'review' | 'check', SubTaskKind[]> = {
   review: ['composition_plan', 'draft'],
   check: ['final_report', 'insight_report'],
@@ -90,11 +99,13 @@ function isCreatorLate(now: Date) {
   return and(inArray(cases.next_kind, creatorsSteps), lt(cases.next_due_at, now))
 }
 
-/** A step of ours without a day of its own is measured by when the case moved last. */
+/** When the next step is late: a step of ours without a day of its own is measured by when the case moved last. */
+export const lateFrom = sql<Date>`coalesce(
+  ${cases.next_due_at}, ${cases.updated_at} + make_interval(hours => ${patienceDays * hoursOfDay})
+)`.mapWith(cases.next_due_at)
+
 function isOursLate(now: Date) {
-  const patience = sql`make_interval(hours => ${patienceDays * hoursOfDay})`
-  const dueAt = sql`coalesce(${cases.next_due_at}, ${cases.updated_at} + ${patience})`
-  return and(inArray(cases.next_kind, ourSteps), sql`${dueAt} < ${now.toISOString()}::timestamptz`)
+  return and(inArray(cases.next_kind, ourSteps), sql`${lateFrom} < ${now.toISOString()}::timestamptz`)
 }
 
 /** Both sides' steps that are due from now to the end of the day that many days ahead. */

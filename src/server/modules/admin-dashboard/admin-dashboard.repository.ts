@@ -30,7 +30,7 @@ import {
   submissions,
   termsStatements,
 } from '../../db/schema/index.ts'
-import { caseAssigneeId, isDue } from '../admin-cases/case-filter.ts'
+import { isDue, isOwnCase, lateFrom, type Viewer } from '../admin-cases/case-filter.ts'
 import { isReceivedWork, paymentDueOn } from '../cases/payment-due.ts'
 import { isWithClient } from '../client-reviews/with-client.ts'
 
@@ -48,20 +48,13 @@ function overdueOf(isOverdue: SQL) {
 
 const isConfirmed = eq(cases.state, 'confirmed')
 
-/** The operator who asks: their own work stands first, or alone. */
-export interface Viewer {
-  id: number
-  only: boolean
-}
-
-const ownCase = ({ id }: Viewer) => sql<boolean>`coalesce(${caseAssigneeId} = ${id}, false)`
 const ownCampaign = ({ id }: Viewer) => sql<boolean>`coalesce(${campaigns.assignee_id} = ${id}, false)`
 
 /** The condition under which `viewer` is shown what is theirs by `own`. */
 const isShown = (own: SQL, { only }: Viewer) => (only ? own : undefined)
 
 export async function listProblems(db: Queryable, viewer: Viewer) {
-  const own = ownCase(viewer)
+  const own = isOwnCase(viewer)
   return db
     .select({ id: cases.id, since: cases.paused_since, own, total, overdue: none })
     .from(cases)
@@ -73,12 +66,12 @@ export async function listProblems(db: Queryable, viewer: Viewer) {
 
 /** Cases whose next step is late, by the same condition as the list of cases. All of them are overdue. */
 export async function listLate(db: Queryable, due: 'creator_late' | 'ours_late', now: Date, viewer: Viewer) {
-  const own = ownCase(viewer)
+  const own = isOwnCase(viewer)
   return db
     .select({
       id: cases.id,
       since: cases.updated_at,
-      due_at: cases.next_due_at,
+      due_at: lateFrom,
       own,
       total,
       overdue: total,
@@ -86,13 +79,13 @@ export async function listLate(db: Queryable, due: 'creator_late' | 'ours_late',
     .from(cases)
     .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
     .where(and(isDue[due](now), isShown(own, viewer)))
-    .orderBy(desc(own), sql`coalesce(${cases.next_due_at}, ${cases.updated_at})`, asc(cases.id))
+    .orderBy(desc(own), asc(lateFrom), asc(cases.id))
     .limit(size)
 }
 
 /** Cases whose creator wrote what no operator has read. */
 export async function listThreads(db: Queryable, viewer: Viewer) {
-  const own = ownCase(viewer)
+  const own = isOwnCase(viewer)
   return db
     .select({ id: caseThreads.case_id, since: caseThreads.operators_unread_since, own, total, overdue: none })
     .from(caseThreads)
@@ -105,7 +98,7 @@ export async function listThreads(db: Queryable, viewer: Viewer) {
 
 /** Rounds of these kinds that nobody judged yet, but for those that wait for the client. */
 export async function listRounds(db: Queryable, kinds: SubTaskKind[], now: Date, viewer: Viewer) {
-  const own = ownCase(viewer)
+  const own = isOwnCase(viewer)
   return db
     .select({
       id: cases.id,
@@ -166,7 +159,7 @@ const agreedAt = sql<Date | null>`(
 )`.mapWith(caseEvents.at)
 
 export async function listShipments(db: Queryable, today: string, viewer: Viewer) {
-  const own = ownCase(viewer).as('own')
+  const own = isOwnCase(viewer).as('own')
   const due_on = sql<string | null>`${campaigns.days} ->> 'shipping'`
   const first = db
     .select({
@@ -178,8 +171,8 @@ export async function listShipments(db: Queryable, today: string, viewer: Viewer
     })
     .from(cases)
     .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
-    .where(and(isConfirmed, eq(cases.preparation, 'preparing'), isShown(ownCase(viewer), viewer)))
-    .orderBy(desc(ownCase(viewer)), sql`${due_on} asc nulls last`, asc(cases.id))
+    .where(and(isConfirmed, eq(cases.preparation, 'preparing'), isShown(isOwnCase(viewer), viewer)))
+    .orderBy(desc(isOwnCase(viewer)), sql`${due_on} asc nulls last`, asc(cases.id))
     .limit(size)
     .as('first')
   return db
@@ -198,7 +191,7 @@ export async function listShipments(db: Queryable, today: string, viewer: Viewer
 
 /** Confirmed cases whose posts were reported and whose day of payment is not after `until`: they are paid unfinished. */
 export async function listPaymentsDue(db: Queryable, today: string, until: string, viewer: Viewer) {
-  const own = ownCase(viewer)
+  const own = isOwnCase(viewer)
   return db
     .select({
       id: cases.id,

@@ -2,7 +2,6 @@ import {
   type Dashboard,
   type DashboardItem,
   type DashboardQueue,
-  assignedQueues,
   queuePermissions,
   queuesInOrder,
 } from '#contract/admin-dashboard.ts'
@@ -12,6 +11,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { endOfDayInTokyo } from '../../platform/business-days.ts'
+import type { Viewer } from '../admin-cases/case-filter.ts'
 import { listWaitingAccounts } from '../admin-payouts/account-checks.service.ts'
 import { paymentWarningDays } from '../cases/payment-due.ts'
 import { answerDays } from '../inquiries/answer-days.ts'
@@ -32,8 +32,19 @@ interface Waiting extends Partial<Pick<DashboardItem, 'title' | 'person' | 'coun
   overdue: number
 }
 
-/** Whether titles and people of the queue are looked up by its cases. */
-const isOfCases = (queue: DashboardQueue) => queue !== 'application' && assignedQueues.has(queue)
+/** Those of cases, whose titles and people are looked up together. */
+const ofCases: readonly DashboardQueue[] = [
+  'payment_due',
+  'goods_problem',
+  'ours_late',
+  'review',
+  'post_check',
+  'post_changed',
+  'post_look',
+  'shipment',
+  'creator_late',
+  'message',
+]
 
 /** The queues that the role may see, in the order of its work, also those in which nothing waits. */
 export async function getDashboard(
@@ -45,13 +56,13 @@ export async function getDashboard(
   const now = deps.now()
   const waiting = await readQueues(deps, now, { id: operatorId, only: show === 'own' })
   const order = queuesInOrder(role)
-  const ids = order.filter(isOfCases).flatMap((queue) => waiting[queue].map(({ id }) => id))
+  const ids = ofCases.flatMap((queue) => waiting[queue].map(({ id }) => id))
   const names = new Map((await repository.listNames(db, ids)).map(({ id, ...name }) => [id, name]))
   const queues = order
     .filter((queue) => maySee(role, queue))
     .map((queue) => {
       const rows = waiting[queue]
-      const nameOf = ({ id }: Waiting) => (isOfCases(queue) ? names.get(id) : undefined)
+      const nameOf = ({ id }: Waiting) => (ofCases.includes(queue) ? names.get(id) : undefined)
       const first = rows.map((row) => presentItem({ ...row, ...nameOf(row) }, now))
       return { queue, count: rows[0]?.total ?? 0, overdue: rows[0]?.overdue ?? 0, first }
     })
@@ -63,11 +74,7 @@ function maySee(role: OperatorRole, queue: DashboardQueue) {
   return permission === undefined || mayDo(role, permission)
 }
 
-async function readQueues(
-  deps: Deps,
-  now: Date,
-  viewer: repository.Viewer,
-): Promise<Record<DashboardQueue, Waiting[]>> {
+async function readQueues(deps: Deps, now: Date, viewer: Viewer): Promise<Record<DashboardQueue, Waiting[]>> {
   const { database, config } = deps
   const { db } = database
   const today = dayInTokyo(now)

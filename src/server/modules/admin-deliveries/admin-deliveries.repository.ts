@@ -70,6 +70,7 @@ function details(db: Queryable, rows: ReturnType<typeof stuck>) {
     .leftJoin(influencers, and(eq(influencers.id, notices.influencer_id), isNull(influencers.left_at)))
     .orderBy(desc(isNotNull(dead_at)), asc(created_at), asc(id))
 }
+
 /** Counts people by how messages reach them; without a linked LINE account nobody is reached by LINE. */
 export async function countPeople(db: Queryable) {
   const counted = (condition: ReturnType<typeof sql>) =>

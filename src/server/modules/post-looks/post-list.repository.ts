@@ -4,7 +4,7 @@ import { type PostFilter, type PostSort, type PostTab, postTabs } from '#contrac
 import type { Queryable } from '../../db/database.ts'
 import { campaigns, cases, influencers, operators, publishedPosts } from '../../db/schema/index.ts'
 import { orderedBy } from '../../kernel/list-order.ts'
-import { caseAssigneeId, matchesWords } from '../admin-cases/case-filter.ts'
+import { caseAssigneeId, isOwnCase, matchesWords, type Viewer } from '../admin-cases/case-filter.ts'
 import type { SearchedWord } from '../influencers/person-search.ts'
 import { isAssignedTo } from '../operators/assigned-to.ts'
 import { watchedStates } from './plan-looks.repository.ts'
@@ -111,8 +111,8 @@ const queueSize = 5
  * The first cases with posts in these states, those that `viewer` looks after before the others or alone, each with the number of all
  * such posts.
  */
-export async function listWaiting(db: Queryable, tabs: PostTab[], viewer: { id: number; only: boolean }) {
-  const own = sql<boolean>`coalesce(${caseAssigneeId} = ${viewer.id}, false)`
+export async function listWaiting(db: Queryable, tabs: PostTab[], viewer: Viewer) {
+  const own = isOwnCase(viewer)
   return db
     .select({
       id: publishedPosts.case_id,

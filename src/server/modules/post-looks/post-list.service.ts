@@ -6,6 +6,7 @@ import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { csvFile, pagesInOrder } from '../../platform/csv.ts'
+import type { Viewer } from '../admin-cases/case-filter.ts'
 import { searchPeople } from '../influencers/person-search.ts'
 import { assigneeIdOf } from '../operators/assigned-to.ts'
 import { postColumns } from './post-columns.ts'
@@ -83,7 +84,7 @@ export async function getCasePosts({ database: { db } }: Deps, caseId: number): 
 }
 
 /** The first cases with posts on these tabs, for the dashboard of `viewer`. */
-export function listWaitingPosts(db: Queryable, tabs: PostTab[], viewer: { id: number; only: boolean }) {
+export function listWaitingPosts(db: Queryable, tabs: PostTab[], viewer: Viewer) {
   return list.listWaiting(db, tabs, viewer)
 }
 
