@@ -44,6 +44,7 @@ export function CloseForm({ campaign, onClose }: FormProps) {
   const draft = draftOf(`recruiting-close-${id}`)
   const form = useAnkenForm({ schema: closing, defaultValues: { reason: '' }, draft })
   const { control } = form
+  const reasonField = useReasonField()
   const { mutateAsync } = useApiMutation(closeRecruiting, reads)
   const send = form.submit(async (body) => {
     await mutateAsync({ params: { campaign_id: id }, body: { ...body, version } })
@@ -54,23 +55,34 @@ export function CloseForm({ campaign, onClose }: FormProps) {
     return <Notice>{t('recruiting.closed', { end: instant(written.recruiting_end) })}</Notice>
   return (
     <FormBody onSubmit={send}>
-      <FormTextInput
-        control={control}
-        name="reason"
-        label={t('recruiting.reason')}
-        hint={t('recruiting.reason_hint')}
-        required
-      />
+      <FormTextInput control={control} name="reason" {...reasonField} />
       <FormErrorAlert control={control} />
-      <Stack gap="2">
-        <Button type="submit" variant="danger" full loading={form.formState.isSubmitting}>
-          {t('recruiting.close_do')}
-        </Button>
-        <Button variant="ghost" full onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-      </Stack>
+      <Ways act="close" submitting={form.formState.isSubmitting} onClose={onClose} />
     </FormBody>
+  )
+}
+
+function useReasonField() {
+  const { t } = useTranslation('admin-campaigns')
+  return { label: t('recruiting.reason'), hint: t('recruiting.reason_hint'), required: true }
+}
+
+interface WaysProps extends Pick<FormProps, 'onClose'> {
+  act: 'close' | 'extend'
+  submitting: boolean
+}
+
+function Ways({ act, submitting, onClose }: WaysProps) {
+  const { t } = useTranslation('admin-campaigns')
+  return (
+    <Stack gap="2">
+      <Button type="submit" variant={act === 'close' ? 'danger' : 'submit'} full loading={submitting}>
+        {t(`recruiting.${act}_do`)}
+      </Button>
+      <Button variant="ghost" full onClick={onClose}>
+        {t('common:cancel')}
+      </Button>
+    </Stack>
   )
 }
 
@@ -103,6 +115,7 @@ export function ExtendForm({ campaign, onClose }: FormProps) {
     draft: draftOf(`recruiting-extend-${id}`),
   })
   const { control } = form
+  const reasonField = useReasonField()
   const { mutateAsync } = useApiMutation(extendRecruiting, reads)
   const send = form.submit(async (body) => {
     await mutateAsync({ params: { campaign_id: id }, body: { ...body, version } })
@@ -131,22 +144,9 @@ export function ExtendForm({ campaign, onClose }: FormProps) {
         })}
         required
       />
-      <FormTextInput
-        control={control}
-        name="reason"
-        label={t('recruiting.reason')}
-        hint={t('recruiting.reason_hint')}
-        required
-      />
+      <FormTextInput control={control} name="reason" {...reasonField} />
       <FormErrorAlert control={control} />
-      <Stack gap="2">
-        <Button type="submit" variant="submit" full loading={form.formState.isSubmitting}>
-          {t('recruiting.extend_do')}
-        </Button>
-        <Button variant="ghost" full onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-      </Stack>
+      <Ways act="extend" submitting={form.formState.isSubmitting} onClose={onClose} />
     </FormBody>
   )
 }
