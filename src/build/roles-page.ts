@@ -21,10 +21,10 @@ const meanings: Record<Permission, string> = {
   applications: 'select and reject applicants',
   reviews: 'judge submissions, record looks at published posts and settle what was found',
   goods: 'send goods and settle problems with them',
-  cases: 'end a case early',
+  cases: 'end cases early, extend their due days, and stop or undo what others began for many cases',
   assignments: 'assign campaigns and cases to a member, and hand them over',
   shared_views: 'share saved views of lists with the team, and change shared ones',
-  creators: 'suspend, reinstate and write notes',
+  creators: 'suspend, reinstate and write notes; tag, list and import creators, and block them for a client',
   inquiries: 'answer inquiries',
   notes:
     'read and write notes of the team about cases, campaigns and clients, change and delete own ones, and be mentioned in them',
