@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { EligibilityRules } from '#contract/campaign-shapes.ts'
 import { contract } from '#contract/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { actOnCase, givenCampaign, givenCampaigns, noRules } from '#test/support/builders-campaigns.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
+import { anyRules, ruledPeople } from '#test/support/eligibility.ts'
 
 const { listCampaigns, getCampaign } = contract.campaigns
 
@@ -31,52 +31,15 @@ async function mayApply(as: string, id: number) {
   return body.data.relation.allowed_actions.includes('apply')
 }
 
-/** Most campaigns have one or two rules. */
-const rarely = <T>(none: T, some: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 2, arbitrary: fc.constant(none) }, { weight: 1, arbitrary: some })
-const rules: fc.Arbitrary<EligibilityRules> = fc.record(
-  {
-    platforms: rarely([], fc.subarray(['instagram' as const, 'tiktok' as const, 'x' as const])),
-    followers_min: rarely(null, fc.constantFrom(0, 5_000, 10_000)),
-    followers_max: rarely(null, fc.constantFrom(0, 5_000, 10_000)),
-    genders: rarely([], fc.subarray(['female' as const, 'male' as const, 'other' as const])),
-    age_min: rarely(null, fc.constantFrom(0, 28, 29)),
-    age_max: rarely(null, fc.constantFrom(28, 29, 99)),
-    prefectures: rarely([], fc.subarray(['13', '27'])),
-    professional_account: rarely(false, fc.constant(true)),
-    first_time_only: rarely(false, fc.constant(true)),
-  },
-  { noNullPrototype: true },
-)
-
-const people = [
-  { birth_date: '1998-04-12', gender: 'female' as const, prefecture: '13' },
-  {
-    gender: 'unanswered' as const,
-    accounts: [
-      { platform: 'instagram' as const, followers: null },
-      { platform: 'tiktok' as const, followers: 10_000, account_type: 'professional' as const },
-    ],
-  },
-  { gender: 'male' as const, prefecture: '27', accounts: [] },
-  {
-    birth_date: '1997-11-22',
-    accounts: [
-      { platform: 'x' as const, followers: 5_000, account_type: 'personal' as const },
-      { platform: 'instagram' as const, followers: 4_999, account_type: 'professional' as const },
-    ],
-  },
-]
-
 describe('the list of campaigns that one can apply to', () => {
   it('has exactly those whose own page says so, whatever the rules', async () => {
-    const drawn = fc.sample(rules, { numRuns: 60, seed: 22 })
+    const drawn = fc.sample(anyRules(0), { numRuns: 60, seed: 22 })
     const campaigns = await givenCampaigns(
       api,
       drawn.map((eligibility, index) => ({ eligibility, brand_name: index % 2 ? '雪の雫' : '森の香' })),
     )
     const counts: number[] = []
-    for (const person of people) {
+    for (const person of ruledPeople) {
       const me = await givenInfluencer(api, person)
       const as = await api.as(me)
       const done = await givenCampaign(api, { brand_name: '森の香', state: 'cancelled' })

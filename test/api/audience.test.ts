@@ -8,6 +8,7 @@ import { type TestApi, testApi } from '#test/support/api.ts'
 import { actOnCase, givenCampaign, givenCampaigns, noRules } from '#test/support/builders-campaigns.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
+import { anyRules, ruledPeople } from '#test/support/eligibility.ts'
 
 const { countAudience } = contract.adminCampaigns
 
@@ -29,51 +30,15 @@ async function count(given: Partial<EligibilityRules>, brand_name = '森の香')
   return reply.body.data.creators
 }
 
-const rarely = <T>(none: T, some: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 2, arbitrary: fc.constant(none) }, { weight: 1, arbitrary: some })
-const rules: fc.Arbitrary<EligibilityRules> = fc.record(
-  {
-    platforms: rarely([], fc.subarray(['instagram' as const, 'tiktok' as const, 'x' as const])),
-    followers_min: rarely(null, fc.constantFrom(0, 5_000, 10_000)),
-    followers_max: rarely(null, fc.constantFrom(0, 5_000, 10_000)),
-    genders: rarely([], fc.subarray(['female' as const, 'male' as const])),
-    age_min: rarely(null, fc.constantFrom(18, 28, 29)),
-    age_max: rarely(null, fc.constantFrom(28, 29, 99)),
-    prefectures: rarely([], fc.subarray(['13', '27'])),
-    professional_account: rarely(false, fc.constant(true)),
-    first_time_only: rarely(false, fc.constant(true)),
-  },
-  { noNullPrototype: true },
-)
-
-const people = [
-  { birth_date: '1998-04-12', gender: 'female' as const, prefecture: '13' },
-  {
-    gender: 'unanswered' as const,
-    accounts: [
-      { platform: 'instagram' as const, followers: null },
-      { platform: 'tiktok' as const, followers: 10_000, account_type: 'professional' as const },
-    ],
-  },
-  { gender: 'male' as const, prefecture: '27', accounts: [] },
-  {
-    birth_date: '1997-11-22',
-    accounts: [
-      { platform: 'x' as const, followers: 5_000, account_type: 'personal' as const },
-      { platform: 'instagram' as const, followers: 4_999, account_type: 'professional' as const },
-    ],
-  },
-]
-
 it('counts exactly those whose own page lets them apply, whatever the rules', async () => {
-  const drawn = fc.sample(rules, { numRuns: 40, seed: 26 })
+  const drawn = fc.sample(anyRules(18), { numRuns: 40, seed: 26 })
   const campaigns = await givenCampaigns(
     api,
     drawn.map((eligibility) => ({ eligibility, brand_name: '森の香' })),
   )
   const done = await givenCampaign(api, { brand_name: '森の香', state: 'cancelled', openings: 9 })
   const may = campaigns.map(() => 0)
-  for (const [index, person] of people.entries()) {
+  for (const [index, person] of ruledPeople.entries()) {
     const me = await givenInfluencer(api, person)
     if (index === 1)
       for (const act of ['apply', 'select', 'agree', 'complete'] as const) await actOnCase(api, done, me, act)
