@@ -372,7 +372,7 @@ describe('the CSV', () => {
     const { text: asked } = await ask(csv.inquiries[0], { sort: 'creator' })
     const [first] = parse(asked, { bom: true, columns: true }) as Record<string, string>[]
     expect(first).toMatchObject({ 件名: 'c', 種類: '報酬・振込について', 内容: 'いつですか。', 回答: '' })
-    const entries = await api.deps.database.db.select().from(auditLog)
+    const entries = await api.deps.database.db.select().from(auditLog).orderBy(auditLog.id)
     const written = entries.filter(({ act }) => /^admin\.(?:influencers|inquiries)\.export$/.test(act))
     expect(written.at(-1)).toMatchObject({ details: { state: 'open', count: 3 } })
     expect(JSON.stringify(written)).not.toContain('氏名')

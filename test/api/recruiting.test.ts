@@ -28,7 +28,7 @@ const on = (campaign_id: number) => ({ as: manager, params: { campaign_id } })
 const stored = async (id: number) =>
   (await api.deps.database.db.select().from(campaigns).where(eq(campaigns.id, id)))[0]
 const entries = async (act: 'admin.campaigns.closeRecruiting' | 'admin.campaigns.extendRecruiting') =>
-  api.deps.database.db.select().from(auditLog).where(eq(auditLog.act, act))
+  api.deps.database.db.select().from(auditLog).where(eq(auditLog.act, act)).orderBy(auditLog.id)
 
 describe('the question before publishing', () => {
   const ask = (given: Partial<CampaignInput> = {}) =>
