@@ -207,7 +207,7 @@ async function seesYear(me: Creator) {
 /** The zip of the year is taken along and opened: its index names each file with its hash, and nothing else is in it. */
 async function exportYear() {
   const staff = await open(desktop, await operatorCookie(portal, 'finance'))
-  await staff.page.goto(portal.url + admin.issued)
+  await staff.page.goto(portal.url + admin.issued())
   const download = staff.page.waitForEvent('download')
   await staff.follow(/年分を出力$/)
   const bytes = await readFile(await (await download).path())
