@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { decideApplications, listApplications, undoDecision } from '#contract/admin-applications.ts'
 import { listAudit } from '#contract/admin-audit.ts'
+import { getClientBudget } from '#contract/admin-budgets.ts'
 import { listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import {
   getCaseRun,
@@ -20,10 +21,12 @@ import { getCaseBoard, getCaseTotals, listAdminCases } from '#contract/admin-cas
 import { listClients } from '#contract/admin-clients.ts'
 import { getDashboard } from '#contract/admin-dashboard.ts'
 import { tryMessageCases, tryRejectCases, trySelectCases } from '#contract/admin-decision-runs.ts'
+import { tryEndCases } from '#contract/admin-end-runs.ts'
 import { listInfluencers } from '#contract/admin-influencers.ts'
 import { listIssued } from '#contract/admin-issued.ts'
 import { listPaymentRecords } from '#contract/admin-payment-records.ts'
 import { listPayouts } from '#contract/admin-payouts.ts'
+import { countAudience } from '#contract/admin-recruiting.ts'
 import { listResults } from '#contract/admin-results.ts'
 import { searchAdmin } from '#contract/admin-search.ts'
 import { listParcelsToShip } from '#contract/admin-shipments.ts'
@@ -32,6 +35,7 @@ import { listAdminInquiries } from '#contract/inquiries.ts'
 import { caseReminders, cases, influencers } from '#server/db/schema/index.ts'
 import { startOperatorSession } from '#server/modules/operators/operator-sessions.service.ts'
 import { startPortalFrom } from '../e2e/support/portal.ts'
+import { noRules } from '../support/builders-campaigns.ts'
 import { givenOperator } from '../support/builders-operators.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { amounts, seedManyApplications } from './admin-seed.ts'
@@ -41,6 +45,8 @@ const budget = 300
 /** The same for as many reminders as one act takes, from the request until all are queued. */
 const queueBudget = 2_000
 const runs = 20
+/** Rules of a campaign that ask of each part of a creator. */
+const audienceRules = { platforms: ['instagram'], followers_min: 5_000, age_min: 20, first_time_only: true }
 
 const postgres = process.argv.includes('--embedded') ? undefined : await startPostgres()
 const portal = await startPortalFrom({ databaseUrl: postgres && `${postgres.url}postgres` })
@@ -53,6 +59,9 @@ try {
     await measureDeciding(campaignId, cookie),
     ...(await measureTrials(campaignId, cookie)),
     ...(await measureReminders(cookie)),
+    // Whose addresses the reminders confirmed.
+    await measureAudience('audience: everybody', {}, cookie),
+    await measureAudience('audience: rules and first time', audienceRules, cookie),
   )
   report(rows)
 } finally {
@@ -73,6 +82,8 @@ function lists(campaignId: number): [string, string][] {
     ['applications: handle', applications('keyword=creator.ab')],
     ['applications: followers_min', applications('followers_min=50000')],
     ['applications: platform', applications('platform=tiktok')],
+    ['applications: of a client', applications('client_id=7')],
+    ['applications: overdue, nobody assigned', applications('overdue=true&assignee=nobody')],
     ['applications: one campaign', applications(one)],
     ['applications: one campaign, keyword', applications(`${one}&keyword=はな`)],
     ['cases: first page', listAdminCases.path],
@@ -85,13 +96,16 @@ function lists(campaignId: number): [string, string][] {
     ['cases: kind and platform', `${listAdminCases.path}?kind=paid&platform=instagram&size=50`],
     ['cases: totals', getCaseTotals.path],
     ['cases: totals, keyword', `${getCaseTotals.path}?keyword=美咲`],
+    ['cases: by assignee', `${listAdminCases.path}?sort=assignee&size=50`],
     ['cases: nobody assigned', `${listAdminCases.path}?assignee=nobody&size=50`],
     ['cases: to review', `${listAdminCases.path}?needs=review`],
     ['cases: keyword', `${listAdminCases.path}?keyword=美咲`],
     ['cases: keyword of 2 words', `${listAdminCases.path}?keyword=美咲 美容液`],
     ['cases: board', getCaseBoard.path],
     ['cases: board, keyword', `${getCaseBoard.path}?keyword=美咲`],
+    ['cases: board, of a client, nobody assigned', `${getCaseBoard.path}?client_id=7&assignee=nobody`],
     ['dashboard', getDashboard.path],
+    ['dashboard: own work', `${getDashboard.path}?show=own`],
     ['payouts: keyword', `${listPayouts.path}?state=paid&keyword=美咲`],
     ['influencers: first page', listInfluencers.path],
     ['influencers: keyword', `${listInfluencers.path}?keyword=美咲`],
@@ -106,16 +120,19 @@ function lists(campaignId: number): [string, string][] {
     ['campaigns: of a client', `${listAdminCampaigns.path}?client_id=7`],
     ['cases: of a client', `${listAdminCases.path}?needs=all&client_id=7&size=50`],
     ['clients: first page', listClients.path],
+    ['clients: what one costs', getClientBudget.path.replace('{client_id}', '7')],
     ['clients: keyword', `${listClients.path}?keyword=会社12`],
     ['inquiries: first page', listAdminInquiries.path],
     ['inquiries: answered, by creator', `${listAdminInquiries.path}?state=answered&sort=creator`],
     ['inquiries: keyword', `${listAdminInquiries.path}?state=answered&keyword=美咲`],
+    ['inquiries: overdue', `${listAdminInquiries.path}?overdue=true`],
     ['issued: first page', listIssued.path],
     ['issued: by partner', `${listIssued.path}?sort=partner`],
     ['issued: keyword', `${listIssued.path}?keyword=美咲`],
     ['payouts: by sum', `${listPayouts.path}?state=paid&sort=net&order=desc`],
     ['payment records', `${listPaymentRecords.path}?year=${new Date().getFullYear()}`],
     ['parcels to ship', listParcelsToShip.path],
+    ['parcels to ship: late, keyword', `${listParcelsToShip.path}?overdue=true&keyword=美咲`],
     ['audit log: first page', listAudit.path],
     ['audit log: one act', `${listAudit.path}?act=admin.cases.ship`],
     ['audit log: one case', `${listAudit.path}?subject=case:77`],
@@ -164,6 +181,7 @@ async function measureTrials(campaignId: number, cookie: string) {
     await trial(`cases: try to assign ${many}`, tryAssignCases, { assignee_id: null, selection }),
     await trial(`cases: try to extend ${many}`, tryExtendCases, { days: 3, selection }),
     await trial(`cases: try to write to ${many}`, tryMessageCases, { words: 'ご確認ください。', selection }),
+    await trial(`cases: try to end ${many}`, tryEndCases, { cause: 'provider', selection }),
     await trial(`applications: try to select ${many}`, trySelectCases, { case_ids }),
     await trial(`applications: try to reject ${many}`, tryRejectCases, { case_ids }),
   ]
@@ -213,6 +231,17 @@ async function measureReminders(cookie: string) {
     await measure(`cases: try to remind ${mostCasesOfRun}`, tryIt),
     { ...(await measure(`cases: queue ${mostCasesOfRun} reminders`, queue, 4)), most: queueBudget },
   ]
+}
+
+/** Counts whom a campaign with these rules would reach. */
+async function measureAudience(what: string, rules: object, cookie: string) {
+  const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+  const body = JSON.stringify({ brand_name: 'ブランド7', eligibility: { ...noRules, ...rules } })
+  return measure(what, async () => {
+    const response = await fetch(portal.url + countAudience.path, { method: 'POST', headers, body })
+    const { data } = (await bodyOf(response, countAudience.path)) as Answer<typeof countAudience>
+    if (data.creators === 0) throw new Error(`${what}: nobody was counted.`)
+  })
 }
 
 /** Ticks a page of 100, decides and takes it back, so that the next run finds the same. */
