@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { draftOf } from '#client/store/draft-store.ts'
 import { type Client, type ClientInput, clientInput } from '#contract/admin-clients.ts'
+import { typedContact, versionedDraft } from '../../parts/versioned-draft.ts'
 
 /** Several texts, one on each line. */
 const lines = z.string()
@@ -46,7 +46,7 @@ export function valuesOf(written: Client['written'] | undefined): ClientValues {
   return {
     name: written?.name ?? '',
     reading: written?.reading ?? '',
-    contact: contactOf(written?.contact),
+    contact: typedContact(written?.contact),
     brands: written?.brands ?? [],
     posting_rules: written?.posting_rules ?? '',
     ng_words: written?.ng_words.join('\n') ?? '',
@@ -60,30 +60,14 @@ export function valuesOf(written: Client['written'] | undefined): ClientValues {
   }
 }
 
-/** The number as it is dialled in Japan. */
-function contactOf(contact: Client['written']['contact'] | undefined): ClientValues['contact'] {
-  const { name, email, phone } = contact ?? { name: '', email: '', phone: '' }
-  return { name, email, phone: phone.replace(/^\+81/, '0') }
-}
-
-/** What is typed and not saved, with the version from which it began. A form as it is stored leaves none. */
+/** What is typed and not saved, with the version from which it began. */
 export function clientDraft(client: Client | undefined) {
-  const draft = draftOf(`client-${client?.id ?? 'new'}`)
-  const stored = valuesOf(client?.written)
-  const load = () => z.safeParse(clientValues, draft.load()).data
-  return {
-    ...draft,
-    load,
-    save: (values: Partial<ClientValues>) =>
-      JSON.stringify({ ...stored, ...values }) === JSON.stringify(stored)
-        ? draft.clear()
-        : draft.save({ ...values, based_on: based() ?? client?.version ?? 0 }),
-    based,
-  }
-
-  function based() {
-    return z.safeParse(z.object({ based_on: z.int() }), draft.load()).data?.based_on
-  }
+  return versionedDraft({
+    name: `client-${client?.id ?? 'new'}`,
+    schema: clientValues,
+    stored: valuesOf(client?.written),
+    version: client?.version ?? 0,
+  })
 }
 
 /** The parts of a client in the order of its form. */
