@@ -12,7 +12,7 @@ const meanings: Record<Permission, string> = {
   own_account: 'their own account: password, recovery codes',
   read: 'read campaigns, clients, applications, cases, submissions, figures, deliveries, settings and the audit log',
   read_people:
-    'read personal data of creators: names, contact, addresses, records, inquiries, messages, lists as CSV',
+    'read personal data of creators: names, contact, addresses, records, inquiries, messages, lists as CSV; read agencies',
   read_payouts: 'read transfers and their sums',
   read_papers: 'read issued terms and payment statements',
   campaigns:
@@ -24,7 +24,8 @@ const meanings: Record<Permission, string> = {
   cases: 'end cases early, extend their due days, and stop or undo what others began for many cases',
   assignments: 'assign campaigns and cases to a member, and hand them over',
   shared_views: 'share saved views of lists with the team, and change shared ones',
-  creators: 'suspend, reinstate and write notes; tag, list and import creators, and block them for a client',
+  creators:
+    'suspend, reinstate and write notes; tag, list and import creators, and block them for a client; write agencies and turn their codes off',
   inquiries: 'answer inquiries',
   notes:
     'read and write notes of the team about cases, campaigns and clients, change and delete own ones, and be mentioned in them',

@@ -5,6 +5,10 @@ import { calendarDate, id, idText, instant, text } from './fields.ts'
 /** The words by which the audit log names what operators did. They are stored, so a word that was used once stays. */
 export const auditedActions = [
   'admin.accounts.decide',
+  'admin.agencies.activate',
+  'admin.agencies.create',
+  'admin.agencies.deactivate',
+  'admin.agencies.update',
   'admin.answerInvitation',
   'admin.applications.decide',
   'admin.applications.export',

@@ -20,8 +20,8 @@ function orEmpty(rule: z.ZodMiniString) {
 /** A name with its reading, by which it is found and ordered; empty for a name that needs none. */
 const named = { name: freeLine(), reading: orEmpty(kana) }
 
-/** The person to talk to at a client. */
-const contact = z.object({
+/** The person to talk to at a client or an agency. */
+export const contact = z.object({
   name: orEmpty(freeLine()),
   email: orEmpty(email),
   phone: orEmpty(phone),

@@ -54,6 +54,8 @@ export const adminInfluencerRow = z.extend(person, {
   accounts: z.array(socialAccount),
   availability: z.enum(availabilities),
   standing: z.enum(influencerStandings),
+  /** Through which they came. */
+  agency: z.object({ id, code: z.string(), name: z.string() }),
   /** By name. */
   tags: z.array(named),
   record,
@@ -93,6 +95,8 @@ export const creatorFilter = {
   tags: z.optional(z.string().check(z.regex(/^\d{1,9}(?:,\d{1,9}){0,19}$/))),
   /** The list on which they are. */
   list_id: z.optional(idText),
+  /** The agency through which they came. */
+  agency_id: z.optional(idText),
   /** Percent of the steps that were submitted by their day, at least; who has too few of them is left out. */
   on_time_min: z.optional(wholeNumberText(0, 100)),
   /** Stars in the mean, at least; who was never rated is left out. */
@@ -142,7 +146,6 @@ export const adminInfluencer = z.extend(adminInfluencerRow, {
   email_verified: z.boolean(),
   phone: z.string(),
   line_linked: z.boolean(),
-  agency: z.object({ code: z.string(), name: z.string() }),
   bio: z.string(),
   memo: z.string(),
   tax_kind: z.enum(taxKinds),

@@ -1,4 +1,5 @@
 import * as adminAccounts from './admin-accounts.ts'
+import * as adminAgencies from './admin-agencies.ts'
 import * as adminApplications from './admin-applications.ts'
 import * as adminAudit from './admin-audit.ts'
 import * as adminAuth from './admin-auth.ts'
@@ -239,6 +240,12 @@ export const operatorEndpoints = {
     shareView: views.shareView,
     deleteView: views.deleteView,
     startWithView: views.startWithView,
+  },
+  adminAgencies: {
+    listAgencies: adminAgencies.listAgencies,
+    createAgency: adminAgencies.createAgency,
+    updateAgency: adminAgencies.updateAgency,
+    setAgencyActive: adminAgencies.setAgencyActive,
   },
   adminTemplates: {
     listTemplates: adminTemplates.listTemplates,

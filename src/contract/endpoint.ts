@@ -182,6 +182,7 @@ export const pathMembers: Readonly<Record<string, string>> = {
   template_id: '[0-9]+',
   tag_id: '[0-9]+',
   list_id: '[0-9]+',
+  agency_id: '[0-9]+',
   document: 'terms|privacy',
   delivery_id: '[0-9]+',
   view_id: '[0-9]+',

@@ -218,7 +218,7 @@ export const environment = z.object({
     .string()
     .min(1)
     .default('DIRECT')
-    .describe('Agency of people who came without a code.'),
+    .describe('Agency of people who came without a code; added at the start where it is not there.'),
   PROVIDER_NAME: z
     .string()
     .min(1)

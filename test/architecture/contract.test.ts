@@ -61,6 +61,7 @@ test('no URL matches two endpoints', () => {
     client_id: ['1', '2147483647'],
     tag_id: ['1', '2147483647'],
     list_id: ['1', '2147483647'],
+    agency_id: ['1', '2147483647'],
     id: ['7', 'a_B-9'],
     code: ['1600022'],
     case_id: ['1', '2147483647'],

@@ -143,6 +143,7 @@ export function answerPerson(given: Partial<AdminInfluencerRow> = {}): AdminInfl
     accounts: [{ platform: 'instagram', handle: 'misaki', followers: 12_400, link: 'ok' }],
     availability: 'open',
     standing: 'active',
+    agency: { id: 1, code: 'DIRECT', name: '直接登録' },
     tags: [],
     record: { completed: 3, terminated: 0, declined: 1, live: 0 },
     work: {
@@ -178,7 +179,6 @@ export function answerRecord(given: Partial<AdminInfluencer> = {}): AdminInfluen
     email_verified: true,
     phone: '+819012345678',
     line_linked: true,
-    agency: { code: 'DIRECT', name: '直接登録' },
     bio: '',
     memo: '',
     tax_kind: 'person',

@@ -352,6 +352,9 @@ export const keyedActs: Record<string, KeyedAct> = {
       body: { name: '夏コスメ候補' },
     }),
   ),
+  createAgency: byOperator(contract.adminAgencies.createAgency, 'admin.agencies.create', () => ({
+    body: { code: 'SAKURA', name: 'さくら事務所', contact: { name: '', email: '', phone: '' }, note: '' },
+  })),
   createTemplate: byOperator(contract.adminTemplates.createTemplate, 'admin.templates.create', () => ({
     body: { kind: 'inquiry', title: '発送のご案内', body: '本日発送しました' },
   })),

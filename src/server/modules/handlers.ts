@@ -12,6 +12,7 @@ import { adminInsightHandlers } from './admin-insights/admin-insights.handlers.t
 import { adminPayoutHandlers } from './admin-payouts/admin-payouts.handlers.ts'
 import { adminResultHandlers } from './admin-results/admin-results.handlers.ts'
 import { adminSearchHandlers } from './admin-search/admin-search.handlers.ts'
+import { adminAgencyHandlers } from './agencies/agencies.handlers.ts'
 import { agreementHandlers } from './agreements/agreements.handlers.ts'
 import { applicationHandlers } from './applications/applications.handlers.ts'
 import { authHandlers } from './auth/auth.handlers.ts'
@@ -100,6 +101,7 @@ export const handlers: Handlers = {
   adminInfluencers: adminInfluencerHandlers,
   adminSearch: adminSearchHandlers,
   listViews: listViewHandlers,
+  adminAgencies: adminAgencyHandlers,
   adminTemplates: adminTemplateHandlers,
   adminSettings: adminSettingHandlers,
 }

@@ -225,8 +225,18 @@ export const demoPeople: Named[] = [
 ]
 
 export const demoAgencies = [
-  { code: 'HOSHIZORA', name: '星空クリエイターズ株式会社' },
-  { code: 'MIDORI', name: '株式会社みどりエージェンシー' },
+  {
+    code: 'HOSHIZORA',
+    name: '星空クリエイターズ株式会社',
+    contact: { name: '星野 彩', email: 'partner@hoshizora.example', phone: '+81355550142' },
+    note: '月初に新しい所属クリエイターの一覧が届く。',
+  },
+  {
+    code: 'MIDORI',
+    name: '株式会社みどりエージェンシー',
+    contact: { name: '緑川 亮', email: 'casting@midori.example', phone: '' },
+    note: '',
+  },
 ]
 
 /** One of each role, and one more for what two people agree to. The secrets are the demo's own: any authenticator takes them. */

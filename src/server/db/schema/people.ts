@@ -4,6 +4,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { AgencyInput } from '#contract/admin-agencies.ts'
 import { bankAccountTypes, holderChecks } from '#contract/bank.ts'
 import { availabilities, noticeWays, notificationTopics, taxKinds } from '#contract/profile.ts'
 import { socialProviders } from '#contract/social.ts'
@@ -34,6 +36,13 @@ export const agencies = pgTable('agencies', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   code: text().notNull().unique(),
   name: text().notNull(),
+  /** The person to talk to: personal data. */
+  contact: jsonb().$type<AgencyInput['contact']>().notNull().default({ name: '', email: '', phone: '' }),
+  note: text().notNull().default(''),
+  /** Nobody registers with the code of one that is not. */
+  active: boolean().notNull().default(true),
+  /** Counts what operators wrote, so that nobody writes over what they have not read. */
+  version: integer().notNull().default(1),
   created_at: instant().notNull().defaultNow(),
 })
 

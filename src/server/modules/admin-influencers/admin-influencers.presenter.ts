@@ -7,7 +7,7 @@ import type { SummaryRow } from './summed-work.repository.ts'
 /** The data of a person outside their row. */
 export interface Belonging extends Pick<
   AdminInfluencerRow,
-  'record' | 'work' | 'tags' | 'case_state' | 'misfits' | 'block'
+  'record' | 'work' | 'agency' | 'tags' | 'case_state' | 'misfits' | 'block'
 > {
   accounts: readonly AccountRow[]
   /** Whether the person is eligible for the campaign; null when no campaign was asked about. */
@@ -85,7 +85,7 @@ interface Recorded {
 }
 
 export function presentRecord(row: record.PersonRow, recorded: Recorded): AdminInfluencer {
-  const { name_kana, email, phone, agency, bio, memo, tax_kind, invoice_number } = row
+  const { name_kana, email, phone, bio, memo, tax_kind, invoice_number } = row
   const { listed, cases, inquiries, notes, ...sums } = recorded
   return {
     ...listed,
@@ -93,7 +93,6 @@ export function presentRecord(row: record.PersonRow, recorded: Recorded): AdminI
     name_kana,
     email,
     phone,
-    agency,
     bio,
     memo,
     tax_kind,

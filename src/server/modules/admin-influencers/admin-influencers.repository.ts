@@ -3,6 +3,7 @@ import type { AdminInfluencerRow } from '#contract/admin-influencers.ts'
 import type { Category, Platform } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
 import {
+  agencies,
   campaigns,
   cases,
   creatorListMembers,
@@ -31,6 +32,8 @@ export interface PeopleFilter extends Least {
   tagIds: readonly number[]
   /** A list on which they are. */
   list_id?: number | undefined
+  /** The agency through which they came. */
+  agency_id?: number | undefined
   standing: AdminInfluencerRow['standing']
 }
 
@@ -42,6 +45,7 @@ interface Slice extends Order {
 /** The columns of a row of the list; the record has more. */
 export const listed = {
   id: influencers.id,
+  agency_id: influencers.agency_id,
   display_name: influencers.display_name,
   name: influencers.name,
   birth_date: influencers.birth_date,
@@ -116,6 +120,7 @@ function matchingAnyStanding(db: Queryable, filter: PeopleFilter) {
     ...filter.tagIds.map((tagId) => inArray(influencers.id, withTag(db, eq(influencerTags.tag_id, tagId)))),
     ...atLeast(db, filter),
     filter.list_id === undefined ? undefined : inArray(influencers.id, onList(db, filter.list_id)),
+    filter.agency_id === undefined ? undefined : eq(influencers.agency_id, filter.agency_id),
   )
 }
 
@@ -191,6 +196,13 @@ export async function listTagsOf(db: Queryable, influencerIds: readonly number[]
     .innerJoin(creatorTags, eq(creatorTags.id, influencerTags.tag_id))
     .where(inArray(influencerTags.influencer_id, [...influencerIds]))
     .orderBy(asc(creatorTags.key))
+}
+
+export async function listAgencies(db: Queryable, ids: readonly number[]) {
+  return db
+    .select({ id: agencies.id, code: agencies.code, name: agencies.name })
+    .from(agencies)
+    .where(inArray(agencies.id, [...ids]))
 }
 
 export async function findRules(db: Queryable, campaignId: number) {

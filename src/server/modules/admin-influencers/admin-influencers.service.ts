@@ -112,6 +112,7 @@ const creatorColumns: CsvColumn<AdminInfluencerRow>[] = [
   { title: '承認までの平均提出回数', value: ({ work }) => work.rounds },
   { title: 'リーチの合計', value: ({ work }) => (work.posts === 0 ? null : work.reach) },
   { title: '平均評価', value: ({ work }) => work.rating },
+  { title: '代理店', value: ({ agency }) => `${agency.name}（${agency.code}）` },
   { title: '登録日', value: ({ registered_at }) => dayInTokyo(new Date(registered_at)) },
 ]
 

@@ -22,6 +22,8 @@ export async function belongingsOf(
   const accounts = Map.groupBy(await repository.listAccounts(db, ids), (account) => account.influencer_id)
   const records = await recordsOf(db, ids)
   const summaries = new Map((await listSummaries(db, ids)).map((summary) => [summary.influencer_id, summary]))
+  const agencies = await repository.listAgencies(db, [...new Set(rows.map(({ agency_id }) => agency_id))])
+  const agencyOf = new Map(agencies.map((agency) => [agency.id, agency]))
   const tags = Map.groupBy(await repository.listTagsOf(db, ids), (tag) => tag.influencer_id)
   const relate = campaignId === undefined ? () => unrelated : await relations(db, campaignId, ids, now)
   return (row: ListedRow): Belonging => {
@@ -29,7 +31,9 @@ export async function belongingsOf(
     const ownTags = (tags.get(row.id) ?? []).map(({ id, name }) => ({ id, name }))
     const record = records.get(row.id) ?? nothing
     const work = presentWork(summaries.get(row.id))
-    return { accounts: own, record, work, tags: ownTags, ...relate(row, own) }
+    const agency = agencyOf.get(row.agency_id)
+    if (!agency) throw new Error(`Influencer ${row.id} has no agency.`)
+    return { accounts: own, record, work, agency, tags: ownTags, ...relate(row, own) }
   }
 }
 

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/database.ts'
 import {
-  agencies,
   campaigns,
   caseRatings,
   cases,
@@ -30,10 +29,8 @@ export async function findPerson(db: Queryable, id: number) {
       memo: influencers.memo,
       tax_kind: influencers.tax_kind,
       invoice_number: influencers.invoice_number,
-      agency: { code: agencies.code, name: agencies.name },
     })
     .from(influencers)
-    .innerJoin(agencies, eq(agencies.id, influencers.agency_id))
     .where(eq(influencers.id, id))
   return row
 }

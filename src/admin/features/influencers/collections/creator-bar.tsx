@@ -81,12 +81,13 @@ export function CreatorBar({ rows, total, ticks, filters, onAsk }: CreatorBarPro
 
 /** The filters as the address says them. */
 function textsOf({ page: _page, size: _size, campaign_id: _campaign, ...rest }: Filters) {
-  const { list_id, followers_min, followers_max, on_time_min, rating_min, ...filters } = rest
+  const { list_id, agency_id, followers_min, followers_max, on_time_min, rating_min, ...filters } = rest
   return {
     ...filters,
     ...(on_time_min !== undefined && { on_time_min: String(on_time_min) }),
     ...(rating_min !== undefined && { rating_min: String(rating_min) }),
     ...(list_id !== undefined && { list_id: String(list_id) }),
+    ...(agency_id !== undefined && { agency_id: String(agency_id) }),
     ...(followers_min !== undefined && { followers_min: String(followers_min) }),
     ...(followers_max !== undefined && { followers_max: String(followers_max) }),
   }
