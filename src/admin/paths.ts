@@ -43,6 +43,7 @@ export const patterns = {
   settingsNotices: '/admin/settings/notices',
   settingsDays: '/admin/settings/days',
   settingsTemplates: '/admin/settings/templates',
+  settingsAgencies: '/admin/settings/agencies',
   settingsMembers: '/admin/settings/members',
 } as const
 
@@ -80,7 +81,7 @@ export const paths = {
   issued: (query: { keyword?: string } = {}) => withQuery(patterns.issued, query),
   inquiries: (query: { state?: string } = {}) => withQuery(patterns.inquiries, query),
   inquiry: withId(patterns.inquiry),
-  influencers: (query: { keyword?: string; list_id?: number; tags?: string } = {}) =>
+  influencers: (query: { keyword?: string; list_id?: number; tags?: string; agency_id?: number } = {}) =>
     withQuery(patterns.influencers, query),
   influencer: withId(patterns.influencer),
   deliveries: (query: { state?: string } = {}) => withQuery(patterns.deliveries, query),

@@ -34,6 +34,13 @@ export const settingsScreens: readonly AdminScreen[] = [
     load: () => import('./features/settings/templates-screen.tsx').then((m) => m.TemplatesScreen),
   },
   {
+    path: patterns.settingsAgencies,
+    titleKey: 'settings_agencies',
+    needs: 'read_people',
+    texts: ['admin-agencies', 'admin-settings', 'campaigns'],
+    load: () => import('./features/settings/agencies/agencies-screen.tsx').then((m) => m.AgenciesScreen),
+  },
+  {
     path: patterns.settingsMembers,
     titleKey: 'settings_members',
     needs: 'members',

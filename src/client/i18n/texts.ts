@@ -1,6 +1,7 @@
 import type account from '../../../public/locales/jp/account.json'
 import type address from '../../../public/locales/jp/address.json'
 import type adminAccount from '../../../public/locales/jp/admin-account.json'
+import type adminAgencies from '../../../public/locales/jp/admin-agencies.json'
 import type adminApplications from '../../../public/locales/jp/admin-applications.json'
 import type adminAudit from '../../../public/locales/jp/admin-audit.json'
 import type adminBlocks from '../../../public/locales/jp/admin-blocks.json'
@@ -85,6 +86,7 @@ interface Files {
   'admin-posts': typeof adminPosts
   'admin-results': typeof adminResults
   'admin-settings': typeof adminSettings
+  'admin-agencies': typeof adminAgencies
   'admin-templates': typeof adminTemplates
   auth: typeof auth
   bank: typeof bank

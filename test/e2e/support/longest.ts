@@ -117,6 +117,8 @@ async function stretchPeople(tx: Queryable) {
   const place = { city: text, town: text, street: text, building: text }
   await tx.update(tables.addresses).set({ recipient_name: text, recipient_kana: longKana, ...place })
   await tx.update(tables.operators).set({ name: text })
+  const contact = { name: text, email: longMail, phone: '+81355550142' }
+  await tx.update(tables.agencies).set({ name: text, contact, note: longText })
 }
 
 async function stretchMessages(tx: Queryable) {

@@ -53,6 +53,8 @@ function pathOf(kind: string, id: number) {
       return paths.case(id)
     case 'campaign':
       return paths.campaign(id)
+    case 'agency':
+      return paths.settingsAgencies
     case 'client':
       return paths.client(id)
     case 'influencer':

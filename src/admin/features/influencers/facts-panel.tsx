@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { AdminInfluencer } from '#contract/admin-influencers.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { type Definition, DefinitionList } from '#ui/definition-list.tsx'
 import { Panel } from '../../parts/page.tsx'
+import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { usePersonWords } from './use-person-words.ts'
 import styles from './influencers.module.css'
@@ -43,7 +45,10 @@ function usePersonFacts(person: AdminInfluencer): Definition[] {
     { label: 'LINE', value: t(person.line_linked ? 'facts.linked' : 'facts.not_linked') },
     { label: t('filter.category'), value: words.categories(person) },
     { label: t('facts.availability'), value: t(`profile:availability.${availability}`) },
-    { label: t('facts.agency'), value: `${agency.name} (${agency.code})` },
+    {
+      label: t('facts.agency'),
+      value: <Link to={paths.influencers({ agency_id: agency.id })}>{t('facts.agency_code', agency)}</Link>,
+    },
     { label: t('column.registered'), value: day(dayInTokyo(new Date(registered_at))) },
   ]
 }

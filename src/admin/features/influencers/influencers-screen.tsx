@@ -29,6 +29,7 @@ import { CreatorBar, type MarkQuestion } from './collections/creator-bar.tsx'
 import { MarkDialog } from './collections/mark-dialog.tsx'
 import { downwards, PeopleFilters } from './people-filters.tsx'
 import { usePersonColumns } from './use-person-columns.tsx'
+import styles from './influencers.module.css'
 
 /** Shows all registered creators. */
 export function InfluencersScreen() {
@@ -134,6 +135,17 @@ function useColumns(ticks: Ticks<AdminInfluencerRow>): Column<AdminInfluencerRow
       rowName: ({ display_name }) => t('admin-creators:bar.tick_row', { name: display_name }),
     }),
     ...usePersonColumns(),
+    {
+      key: 'agency',
+      title: t('facts.agency'),
+      extra: true,
+      flat: true,
+      cell: ({ agency: { code, name } }) => (
+        <span className={styles.agency} title={t('facts.agency_code', { name, code })}>
+          {name}
+        </span>
+      ),
+    },
     {
       key: 'registered',
       title: t('column.registered'),

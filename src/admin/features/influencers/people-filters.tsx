@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { listAgencies } from '#contract/admin-agencies.ts'
 import { listInfluencers } from '#contract/admin-influencers.ts'
 import { categories, platforms, prefectures } from '#contract/vocabulary.ts'
 import { SortSelect } from '../../parts/sort-select.tsx'
@@ -27,6 +31,7 @@ export function PeopleFilters() {
   const { number } = useFormat()
   const [filters, setFilters] = useFilters(listInfluencers)
   const { keyword = '', platform = '', category = '', prefecture = '', sort, order } = filters
+  const agencies = useQuery(remoteQuery(useApi(), listAgencies, {})).data?.data ?? []
   const search = useCallback((words: string) => setFilters({ keyword: words }), [setFilters])
   const boundOptions = (key: 'at_least' | 'at_most') =>
     bounds.map((bound) => ({ value: String(bound), label: t(`filter.${key}`, { number: number(bound) }) }))
@@ -95,6 +100,16 @@ export function PeopleFilters() {
           sort={sort}
           order={order}
           onChange={setFilters}
+        />
+        <Select
+          label={t('facts.agency')}
+          placeholder={t('filter.any')}
+          options={agencies.map(({ id, code, name }) => ({
+            value: String(id),
+            label: t('facts.agency_code', { name, code }),
+          }))}
+          value={String(filters.agency_id ?? '')}
+          onChange={(value) => setFilters({ agency_id: value })}
         />
         <CollectionFilters />
       </Toolbar>
