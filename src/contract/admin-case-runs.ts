@@ -11,16 +11,22 @@ import { freeText } from './free-text.ts'
 /** The most cases that one act takes: those that come first in the order of the list. */
 export const mostCasesOfRun = 500
 
+/** The most runs over one filter, one after the other. */
+export const mostRunsInARow = 10
+
 /** The most days by which a due day is extended at once. */
 export const mostDaysOfExtension = 30
 
 export const caseRunActs = ['assign', 'extend', 'remind', 'select', 'reject', 'message', 'end'] as const
 export type CaseRunAct = (typeof caseRunActs)[number]
 
-/** Cases by their numbers, or all that a filter finds. */
+/** Cases by their numbers, or all that a filter finds; without those of the runs that were begun over it before. */
 export const caseSelection = z.union([
   z.strictObject({ case_ids: z.array(id).check(z.minLength(1, 'field.required'), atMost(mostCasesOfRun)) }),
-  z.strictObject({ filter: z.object({ ...caseFilter, ...caseOrder }) }),
+  z.strictObject({
+    filter: z.object({ ...caseFilter, ...caseOrder }),
+    after_runs: z.optional(z.array(id).check(atMost(mostRunsInARow))),
+  }),
 ])
 export type CaseSelection = z.output<typeof caseSelection>
 
@@ -137,7 +143,7 @@ export const caseRun = z.object({
   /** All cases of the run, and those that are changed or left out by now. */
   total: z.int(),
   outcomes: z.array(z.object({ ...selectedCase, ok: z.boolean(), code: refusal })),
-  /** Of one that was taken back: what it was given, to be changed and begun again. */
+  /** Of one that waits or was taken back: what it was given, to be given again. */
   again: z.nullable(
     z.object({
       case_ids: z.array(id),

@@ -309,6 +309,33 @@ describe('a selection by filter', () => {
   })
 })
 
+test('all that match are taken run after run, each without the cases of those before', async () => {
+  const first = (await givenCase(api, { until: 'selected' })).id
+  const second = (await givenCase(api, { until: 'selected' })).id
+  const third = (await givenCase(api, { until: 'selected' })).id
+  const matching = async (after_runs?: number[]) => {
+    const selection = { filter: {}, ...(after_runs && { after_runs }) }
+    const reply = await api.call(tryAssignCases, { as, body: { assignee_id: null, selection } })
+    const { matching: count, lines } = reply.body.data
+    return [count, lines.map(({ case_id }) => case_id).toSorted((a, b) => a - b)]
+  }
+  const assign = async (case_id: number) => {
+    const body = { assignee_id: null, cases: [{ case_id, shown_assignee_id: null }] }
+    return (await api.call(assignCases, { as, headers: newKey(), body })).body.data.id
+  }
+  expect(await matching()).toEqual([3, [first, second, third]])
+  const runs = [await assign(second)]
+  expect(await matching(runs)).toEqual([2, [first, third]])
+  runs.push(await assign(first))
+  expect(await matching(runs)).toEqual([1, [third]])
+  const tooMany = Array.from({ length: 11 }, (_, index) => index + 1)
+  const refused = await api.call(tryAssignCases, {
+    as,
+    body: { assignee_id: null, selection: { filter: {}, after_runs: tooMany } },
+  })
+  expect(refused.status).toBe(422)
+})
+
 test('reviewers assign and do not extend; viewers do neither and see what became of a run', async () => {
   const { id } = await givenCase(api, { until: 'selected' })
   const viewer = await api.asOperator(await givenOperator(api, { role: 'viewer' }))

@@ -44,7 +44,8 @@ const pass = async (ms: number) => {
 
 test('nothing happens for ten seconds; then it is carried out with nobody looking', async () => {
   const { run, caseId } = await givenHeld()
-  expect([run.state, run.again]).toEqual(['waiting', null])
+  // What it was given comes along, to be given to the next cases.
+  expect([run.state, run.again]).toMatchObject(['waiting', { case_ids: [caseId], words: 'お知らせです。' }])
   expect(Date.parse(run.held_until ?? '') - api.clock.now().getTime()).toBe(10_000)
   await pass(9_000)
   expect([await stateOf(run.id), await written()]).toEqual(['waiting', 0])

@@ -46,7 +46,7 @@ export function CaseBar({ rows, total, ticks: { ticked }, filters, onAsk, onClea
   const selection: Selection = isAll ? { filter: textsOf(filters) } : { case_ids: ticked.map(({ id }) => id) }
   const words = { number: number(most), total: number(total) }
   return (
-    <TickBar inPlace label={t('run.bar')}>
+    <TickBar inPlace="bare" label={t('run.bar')}>
       <div className={styles.ticked}>
         <span role="status">{t('run.ticked', { count, number: number(count) })}</span>
         <Button variant="ghost" size="sm" onClick={onClear}>
@@ -64,7 +64,7 @@ export function CaseBar({ rows, total, ticks: { ticked }, filters, onAsk, onClea
           endpoint={endpoint}
           variant="outline"
           quiet
-          onClick={() => onAsk({ act, selection, count })}
+          onClick={() => onAsk({ act, selection, count, matching: isAll ? total : count })}
         >
           {t(`run.${act}.button`)}
         </RoleButton>

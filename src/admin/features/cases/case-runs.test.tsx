@@ -125,6 +125,31 @@ test('takes all that match the filters, and only the first of very many', async 
   expect(sent).toMatchObject({ assignee_id: 3, selection: { filter: { needs: 'all' } } })
 })
 
+test('goes on with the next ones of all that match, with the same words', async () => {
+  const { tick, press, requestsOf, answers, user } = await render({ total: 700 })
+  const line = { ...shown, case_id: 70, creator: 'みさき', code: null }
+  const tried = { will_change: 1, lines: [line], waits_until: null, preview: null }
+  answers.set(listTemplates, { data: [] })
+  answers.set(tryMessageCases, { data: { matching: 700, ...tried } })
+  const again = { case_ids: [70], days: null, cause: null, reason: null, words: '発送が遅れます。' }
+  answers.set(messageCases, answerRun({ act: 'message', total: 500, ...held, again }))
+  await tick(/^このページをすべて選択/)
+  await press('条件に合う700件のうち、先頭の500件を選択')
+  await press('メッセージを送る')
+  await user.type(await screen.findByRole('textbox', { name: /本文/ }), again.words)
+  await press('内容を確認する')
+  await press('1件にメッセージを送る')
+  expect(await screen.findByText('500件を開始しました')).toBeDefined()
+  expect(screen.getByText(/あと200件あります/)).toBeDefined()
+  expect(screen.getByRole('textbox', { name: /本文/ })).toHaveProperty('value', again.words)
+  await press('内容を確認する')
+  await waitFor(() => expect(requestsOf(tryMessageCases)).toHaveLength(2))
+  const sent = await bodyOf(requestsOf(tryMessageCases)[1])
+  expect(sent).toMatchObject({ selection: { after_runs: [4] } })
+  await press('1件にメッセージを送る')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('shows the new day of each case and what is left out, then what became of each', async () => {
   const { tick, press, requestsOf, answers, user, router } = await render()
   await tick(/^このページをすべて選択/)

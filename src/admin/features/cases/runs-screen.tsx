@@ -146,8 +146,9 @@ export function RunScreen() {
         )}
       </Page>
     )
-  const { act, operator, created_at, total, again } = data.data
-  const question = again && { act, selection: { case_ids: again.case_ids }, count: total, again }
+  const { act, operator, created_at, state, total, again } = data.data
+  const question = state === 'undone' &&
+    again && { act, selection: { case_ids: again.case_ids }, count: total, again }
   return (
     <Page
       title={t(`run.${act}.title`, { number: total })}

@@ -1,4 +1,18 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { CaseDue, CaseSort, CaseTab, caseNeeds } from '#contract/case-filter.ts'
 import { type CaseState, isWaiting, nextActionKinds, type SubTaskKind } from '#contract/case-states.ts'
 import type { Direction } from '#contract/list-order.ts'
@@ -7,6 +21,7 @@ import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { Queryable } from '../../db/database.ts'
 import {
   campaigns,
+  caseRunCases,
   cases,
   caseThreads,
   influencers,
@@ -34,6 +49,8 @@ export interface CaseFilter {
   assigneeId?: number | null | undefined
   /** The day by which the campaign promised the goods is over. */
   isShipmentLate?: boolean | undefined
+  /** Runs whose cases are left out. */
+  afterRuns?: readonly number[] | undefined
   search: readonly SearchedWord[]
   now: Date
 }
@@ -126,8 +143,8 @@ export const isDue: Record<CaseDue, (now: Date) => SQL | undefined> = {
 
 /** Every condition of the filter but that of its tab; one line for each member. */
 export function isListed(db: Queryable, filter: CaseFilter): SQL | undefined {
-  const { campaign_id, state, due, kind, platform, client_id, assigneeId, isShipmentLate, search, now } =
-    filter
+  const { campaign_id, state, due, kind, platform, client_id, assigneeId, isShipmentLate } = filter
+  const { afterRuns = [], search, now } = filter
   return and(
     campaign_id === undefined ? undefined : eq(cases.campaign_id, campaign_id),
     state && eq(cases.state, state),
@@ -137,8 +154,16 @@ export function isListed(db: Queryable, filter: CaseFilter): SQL | undefined {
     client_id === undefined ? undefined : eq(campaigns.client_id, client_id),
     assigneeId === undefined ? undefined : isAssignedTo(db, caseAssigneeId, assigneeId),
     isShipmentLate ? sql`${shipBy} < ${dayInTokyo(now)}` : undefined,
+    afterRuns.length > 0 ? notInArray(cases.id, casesOf(db, afterRuns)) : undefined,
     matchesWords(db, search),
   )
+}
+
+function casesOf(db: Queryable, runs: readonly number[]) {
+  return db
+    .select({ id: caseRunCases.case_id })
+    .from(caseRunCases)
+    .where(inArray(caseRunCases.run_id, [...runs]))
 }
 
 /** Each word in the person's names or in the title; the few campaigns are read once and not for each case. */

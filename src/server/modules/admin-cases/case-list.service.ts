@@ -67,10 +67,10 @@ export async function selectCases(
   deps: Deps,
   actor: OperatorActor,
   asked: CaseListFilter & CaseOrder,
-  most: number,
+  { most, afterRuns }: { most: number; afterRuns?: readonly number[] | undefined },
 ) {
   const { db } = deps.database
-  const filter = await filterOf(db, deps, actor, asked)
+  const filter = { ...(await filterOf(db, deps, actor, asked)), afterRuns }
   const [ids, matching] = await Promise.all([
     repository.listIds(db, filter, asked, most),
     repository.countCases(db, filter),

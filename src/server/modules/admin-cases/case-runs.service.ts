@@ -144,7 +144,7 @@ export async function presentRun(db: Queryable, run: RunRow): Promise<CaseRun> {
         ? []
         : [{ case_id, creator: creator ?? String(case_id), campaign: campaign ?? '', ok, code }],
     ),
-    again: state === 'undone' ? given : null,
+    again: state === 'undone' || state === 'waiting' ? given : null,
     created_at: created_at.toISOString(),
   }
 }

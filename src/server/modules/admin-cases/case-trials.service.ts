@@ -100,7 +100,10 @@ export async function tryMessage(
 export async function selectRows(deps: Deps, actor: OperatorActor, selection: CaseSelection) {
   const selected =
     'filter' in selection
-      ? await selectCases(deps, actor, selection.filter, mostCasesOfRun)
+      ? await selectCases(deps, actor, selection.filter, {
+          most: mostCasesOfRun,
+          afterRuns: selection.after_runs,
+        })
       : { ids: [...new Set(selection.case_ids)], matching: undefined }
   const byId = new Map((await listByIds(deps.database.db, selected.ids)).map((row) => [row.id, row]))
   const rows = selected.ids.flatMap((id) => byId.get(id) ?? [])
