@@ -66,6 +66,25 @@ test('tags whom it ticked after showing what follows for each', async () => {
   expect(await screen.findByText('1名にタグを付けました')).toBeDefined()
 })
 
+test('says who was left out by then, and why', async () => {
+  const shown = { influencer_id: 5, display_name: 'みさき', code: null }
+  await renderList('/admin/influencers', [
+    answer(tryMarkCreators, { data: { matching: 1, will_change: 1, lines: [shown], makes_tag: false } }),
+    answer(markCreators, { data: { changed: 0, lines: [{ ...shown, code: 'tags_full' }], target: null } }),
+  ])
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'みさきさんを選択' }))
+  await press('タグを付ける')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(await dialog.findByRole('combobox', { name: /タグ名/ }), '夏')
+  await userEvent.click(dialog.getByRole('button', { name: '内容を確認する' }))
+  await userEvent.click(await dialog.findByRole('button', { name: '1名にタグを付ける' }))
+  expect(await dialog.findByText('タグが20件に達しています')).toBeDefined()
+  expect(dialog.queryByRole('button', { name: '1名にタグを付ける' })).toBeNull()
+  const [close] = dialog.getAllByRole('button', { name: '閉じる' }).slice(-1)
+  if (close) await userEvent.click(close)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('changes the tags of a record without reading it again', async () => {
   const { requestsOf } = await renderAdmin('/admin/influencers/5', {
     answers: [

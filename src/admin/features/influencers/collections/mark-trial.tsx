@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
@@ -30,13 +31,14 @@ interface MarkTrialProps {
   onDone: () => void
 }
 
-/** What the act would do, creator by creator; then it is done, and says how many it changed. */
+/** What the act would do, creator by creator; then it is done, and says how many it changed, and who was left out by then. */
 export function MarkTrial({ tried: { mark, name, trial }, onBack, onDone }: MarkTrialProps) {
   const { t } = useTranslation(['admin-creators', 'errors'])
   const { number } = useFormat()
   const act = useApiMutation(markCreators, {
     invalidates: whatCollectionsShow,
-    onSuccess: ({ data: { changed } }) => {
+    onSuccess: ({ data: { changed, lines } }) => {
+      if (lines.some(({ code }) => code !== null)) return
       toast(t(`done.${mark.act}`, { count: changed, number: number(changed) }), 'success')
       onDone()
     },
@@ -45,6 +47,7 @@ export function MarkTrial({ tried: { mark, name, trial }, onBack, onDone }: Mark
   const changing = lines.filter(({ code }) => code === null)
   const out = lines.filter(({ code }) => code !== null)
   const influencer_ids = changing.map(({ influencer_id }) => influencer_id)
+  if (act.data) return <MarkResult act={mark.act} result={act.data.data} onDone={onDone} />
   return (
     <div className={styles.trial}>
       {count > 0 ? (
@@ -79,6 +82,39 @@ export function MarkTrial({ tried: { mark, name, trial }, onBack, onDone }: Mark
             {t(`submit.${mark.act}`, { count, number: number(count) })}
           </Button>
         )}
+      </div>
+    </div>
+  )
+}
+
+interface MarkResultProps {
+  act: CreatorMark['act']
+  result: Answer<typeof markCreators>['data']
+  onDone: () => void
+}
+
+/** Others changed some of them after the dry run: how many were done, and who was left out for what. */
+function MarkResult({ act, result: { changed, lines }, onDone }: MarkResultProps) {
+  const { t } = useTranslation('admin-creators')
+  const { number } = useFormat()
+  const out = lines.filter(({ code }) => code !== null)
+  // What was pressed to come here is gone.
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => top.current?.focus(), [])
+  return (
+    <div ref={top} tabIndex={-1} className={styles.trial}>
+      <Notice
+        tone={changed > 0 ? undefined : 'warning'}
+        role="status"
+        title={
+          changed > 0 ? t(`done.${act}`, { count: changed, number: number(changed) }) : t('trial.nothing')
+        }
+      />
+      <Lines label={t('trial.left_out', { count: out.length, number: number(out.length) })} lines={out} />
+      <div className={styles.trialActs}>
+        <Button size="sm" onClick={onDone}>
+          {t('common:close')}
+        </Button>
       </div>
     </div>
   )
