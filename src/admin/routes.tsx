@@ -73,14 +73,15 @@ const screens: AdminScreen[] = [
   {
     path: patterns.insights,
     titleKey: 'insights',
-    texts: ['admin-insights', 'campaigns', 'reports'],
+    texts: ['admin-insights', 'admin-posts', 'admin-cases', 'campaigns', 'cases', 'reports'],
     load: () => import('./features/insights/insights-screen.tsx').then((m) => m.InsightsScreen),
   },
   {
     path: patterns.results,
     titleKey: 'results',
     texts: ['admin-results', 'admin-insights', 'campaigns'],
-    load: () => import('./features/results/results-screen.tsx').then((m) => m.ResultsScreen),
+    load: () =>
+      import('./features/results/results-screen.tsx').then((m) => withViews('results', m.ResultsScreen)),
   },
   {
     path: patterns.clients,
@@ -168,7 +169,7 @@ const screens: AdminScreen[] = [
   {
     path: patterns.posts,
     titleKey: 'posts',
-    texts: ['admin-posts', 'campaigns'],
+    texts: ['admin-posts', 'admin-cases', 'campaigns', 'cases'],
     load: () => import('./features/posts/posts-screen.tsx').then((m) => withViews('posts', m.PostsScreen)),
   },
   {

@@ -10,6 +10,7 @@ import { listIssued } from './admin-issued.ts'
 import { listPaymentRecords } from './admin-payment-records.ts'
 import { listPayouts } from './admin-payouts.ts'
 import { listPublishedPosts } from './admin-post-looks.ts'
+import { listResults } from './admin-results.ts'
 import { data, done, endpoint } from './endpoint.ts'
 import { atMost, id, idText, instant, text } from './fields.ts'
 import { freeLine } from './free-text.ts'
@@ -30,6 +31,7 @@ export const viewedLists = [
   'payment_records',
   'payouts',
   'posts',
+  'results',
 ] as const
 export type ViewedList = (typeof viewedLists)[number]
 
@@ -47,6 +49,7 @@ export const viewedEndpoints = {
   payment_records: listPaymentRecords,
   payouts: listPayouts,
   posts: listPublishedPosts,
+  results: listResults,
 } as const
 
 const ofThePage: readonly string[] = ['page', 'size']

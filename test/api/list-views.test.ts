@@ -188,7 +188,7 @@ test.each<[string, object, string, string]>([
   ['a place in the list', { query: { page: '2' } }, 'query.page', 'field.unknown_option'],
   ['no name', { name: ' ' }, 'name', 'field.required'],
   ['a name that is too long', { name: 'あ'.repeat(61) }, 'name', 'field.too_long'],
-  ['a list that has no views', { list: 'results' }, 'list', 'field.required'],
+  ['a list that has no views', { list: 'mentions' }, 'list', 'field.required'],
 ])('%s is refused, and nothing is kept', async (_what, given, path, code) => {
   const reply = await save(me, given)
   expect([reply.status, reply.body.errors]).toMatchObject([422, [{ path, code }]])

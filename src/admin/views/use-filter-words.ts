@@ -23,12 +23,22 @@ const texts: Readonly<Record<ViewedList, Readonly<Record<string, string>>>> = {
   },
   clients: { state: 'admin-clients:state', sort: 'admin-clients:sort' },
   deliveries: { state: 'admin-deliveries:state' },
-  influencers: { standing: 'admin-influencers:standing', sort: 'admin-influencers:sort' },
+  influencers: {
+    standing: 'admin-influencers:standing',
+    sort: 'admin-influencers:sort',
+    age: 'admin-influencers:filter.ages',
+    blocked: 'admin-influencers:filter.blocks',
+  },
   inquiries: { state: 'admin-inquiries:state', kind: 'inquiries:kind', sort: 'admin-inquiries:sort' },
   issued: { kind: 'admin-issued:kind', sort: 'admin-issued:column' },
   payment_records: { show: 'admin-payment-records:filter', sort: 'admin-payment-records:column' },
   payouts: { state: 'cases:reward.state', sort: 'admin-payouts:sort' },
   posts: { tab: 'admin-posts:tab', platform: 'campaigns:deliverable', sort: 'admin-posts:column' },
+  results: {
+    group: 'admin-results:group',
+    platform: 'campaigns:deliverable',
+    sort: 'admin-results:figure',
+  },
 }
 
 const ofEvery: Readonly<Record<string, string>> = {
@@ -51,7 +61,7 @@ export function useFilterWords(list: ViewedList) {
     if (filter === 'assignee' || filter === 'operator_id')
       return members.find(({ id }) => String(id) === value)?.name ?? value
     if (filter === 'amount_from' || filter === 'amount_to') return yen(Number(value))
-    if (['campaign_id', 'client_id', 'list_id', 'agency_id', 'tags'].includes(filter))
+    if (['campaign_id', 'client_id', 'list_id', 'agency_id', 'tags', 'blocked_by'].includes(filter))
       return t('views.number', { id: value })
     const prefix = texts[list][filter] ?? ofEvery[filter]
     return prefix === undefined ? value : t(`${prefix}.${value}`, { defaultValue: value })

@@ -72,8 +72,8 @@ function Found({ results }: { results: Results }) {
     )
   return (
     <>
-      <Totals results={results} />
       <ResultTable results={results} />
+      <Totals results={results} />
       <ResultCharts rows={results.rows} group={results.group} withCost={results.with_cost} />
     </>
   )

@@ -51,7 +51,7 @@ function Figure({ row, figure }: { row: ResultRow; figure: ResultFigure }) {
     <>
       {row.key === 'total' ? <strong>{text}</strong> : text}
       {known && (
-        <Text as="span" display="block" fontSize="xs" tone="soft">
+        <Text as="span" marginStart="1.5" fontSize="xs" tone="soft">
           {known}
         </Text>
       )}

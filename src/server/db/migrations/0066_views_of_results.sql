@@ -1,0 +1,4 @@
+ALTER TABLE "list_view_starts" DROP CONSTRAINT "list_view_starts_list_known";--> statement-breakpoint
+ALTER TABLE "list_views" DROP CONSTRAINT "list_views_list_known";--> statement-breakpoint
+ALTER TABLE "list_view_starts" ADD CONSTRAINT "list_view_starts_list_known" CHECK ("list_view_starts"."list" in ('applications', 'audit', 'campaigns', 'cases', 'clients', 'deliveries', 'influencers', 'inquiries', 'issued', 'payment_records', 'payouts', 'posts', 'results')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "list_views" ADD CONSTRAINT "list_views_list_known" CHECK ("list_views"."list" in ('applications', 'audit', 'campaigns', 'cases', 'clients', 'deliveries', 'influencers', 'inquiries', 'issued', 'payment_records', 'payouts', 'posts', 'results')) NOT VALID;
