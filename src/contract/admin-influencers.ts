@@ -82,6 +82,13 @@ export const influencerSorts = [
   'creator',
 ] as const
 
+/** Decades of age; the last one has no end. */
+export const ageGroups = ['10s', '20s', '30s', '40s', '50s', '60s'] as const
+export type AgeGroup = (typeof ageGroups)[number]
+
+/** Mean numbers of rounds by which one usually searches. */
+export const roundsAtMost = ['1', '1.5', '2', '3'] as const
+
 export const creatorFilter = {
   /** A search text for names, handles and tags; a mail address or the digits of a telephone number match only as a whole. */
   keyword: z._default(longText(100), ''),
@@ -101,6 +108,15 @@ export const creatorFilter = {
   on_time_min: z.optional(wholeNumberText(0, 100)),
   /** Stars in the mean, at least; who was never rated is left out. */
   rating_min: z.optional(wholeNumberText(1, 5)),
+  /** Rounds until a step was approved in the mean, at most; who has too few steps is left out. */
+  rounds_max: z.optional(z.enum(roundsAtMost)),
+  /** The people whom their posts reached together, at least. */
+  reach_min: z.optional(wholeNumber),
+  age: z.optional(z.enum(ageGroups)),
+  /** Whether any client holds a block against them. */
+  blocked: z.optional(z.enum(['any', 'none'])),
+  /** The client that holds one. */
+  blocked_by: z.optional(idText),
   sort: z._default(z.enum(influencerSorts), 'newest'),
   /** Left out, the order that the name says; else the column of the name in that direction. */
   order: ownDirection,

@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AgeGroup } from '#contract/admin-influencers.ts'
 import { contract } from '#contract/index.ts'
 import { operatorRoles, type OperatorRole } from '#contract/permissions.ts'
+import { addDays, dayInTokyo } from '#lib/dates.ts'
 import { auditLog, campaigns, clientBlocks, influencers } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
@@ -277,4 +279,50 @@ describe('a blocked creator', () => {
       expect((await readCase(api, case_id)).state).toBe(state)
     }
   })
+})
+
+test('creators are found by the blocks that hold against them', async () => {
+  const { createClient } = contract.adminClients
+  const clientOf = async (name: string) => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    return (await api.call(createClient, { as, body: buildClientInput({ name }), headers })).body.data.id
+  }
+  const [one, other] = [await clientOf('株式会社一'), await clientOf('株式会社二')]
+  const [free, held, lifted] = [
+    await givenInfluencer(api),
+    await givenInfluencer(api),
+    await givenInfluencer(api),
+  ]
+  await block(one, held.id)
+  const { body } = await block(one, lifted.id)
+  await lift(body.data.id)
+  const find = async (query: Record<string, string | number>) => {
+    const { data } = (await api.call(listInfluencers, { as, query })).body
+    return data.map(({ id }) => id).toSorted((a, b) => a - b)
+  }
+  expect(await find({ blocked: 'any' })).toEqual([held.id])
+  expect(await find({ blocked: 'none' })).toEqual([free.id, lifted.id])
+  expect(await find({ blocked_by: one })).toEqual([held.id])
+  expect(await find({ blocked_by: other })).toEqual([])
+})
+
+test('creators are found by their age, counted on the day in Japan', async () => {
+  const today = dayInTokyo(api.clock.now())
+  const born = (years: number, days = 0) =>
+    `${Number(today.slice(0, 4)) - years}${addDays(today, days).slice(4)}`
+  const aged = async (birth_date: string) => (await givenInfluencer(api, { birth_date })).id
+  const [nineteen, twenty, twentyNine, sixty] = [
+    await aged(born(20, 1)),
+    await aged(born(20)),
+    await aged(born(30, 1)),
+    await aged(born(60)),
+  ]
+  const find = async (age: AgeGroup) => {
+    const { data } = (await api.call(listInfluencers, { as, query: { age } })).body
+    return data.map(({ id }) => id).toSorted((a, b) => a - b)
+  }
+  expect(await find('10s')).toEqual([nineteen])
+  expect(await find('20s')).toEqual([twenty, twentyNine])
+  expect(await find('30s')).toEqual([])
+  expect(await find('60s')).toEqual([sixty])
 })

@@ -141,6 +141,11 @@ test('The list is sorted and filtered by it; who has too little comes last and i
   expect(await find({ sort: 'reach' })).toEqual([second, me.id, third])
   expect(await find({ on_time_min: 90 })).toEqual([second])
   expect(await find({ on_time_min: 0 })).toEqual([second, me.id])
+  expect(await find({ rounds_max: '1.5' })).toEqual([me.id])
+  expect(await find({ rounds_max: '3' })).toEqual([second, me.id])
+  expect(await find({ reach_min: 6 })).toEqual([second])
+  expect(await find({ reach_min: 5 })).toEqual([second, me.id])
+  expect((await api.call(listInfluencers, { as, query: { rounds_max: '4' as '3' } })).status).toBe(422)
   expect((await api.call(listInfluencers, { as, query: { on_time_min: 101 } })).status).toBe(422)
 })
 

@@ -1,7 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Button } from '#ui/button.tsx'
+import { Text } from '#ui/text.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { TextInput } from '../ui/text-input.tsx'
 
@@ -20,23 +25,87 @@ const Line = chakra('div', {
     '@media (width >= 110rem)': { '& > *': { flexBasis: '7.25rem' } },
     '& > [data-pair]': { flex: '0 1 20rem', maxWidth: 'none' },
     '& > [data-pair=narrow]': { flexBasis: '14rem' },
+    '& > [data-pair]:has(> p)': { flexBasis: '29rem' },
+    // Five and the button have one line at 1280 px.
+    '&[data-folded] > :nth-child(n + 6):not([data-more])': { display: 'none' },
+    '& > [data-more]': { flex: 'none', maxWidth: 'none' },
+    // What the filters find, at the end of their line.
+    '& > [data-found]': { flex: 'none', alignSelf: 'center', maxWidth: 'none', marginInlineStart: 'auto' },
     '@media (width < 40rem)': {
       '& > *, & > [data-wide], & > [data-pair]': { flexGrow: 1, maxWidth: 'none' },
+    },
+    // Lower where a mouse points: the list below has the room.
+    '@media (width >= 64rem)': {
+      '& :is(label, legend)': {
+        marginBlockEnd: '-0.125rem',
+        fontSize: '0.8125rem',
+        fontWeight: 'medium',
+        lineHeight: '1.25rem',
+      },
+      '& :is(input, select, button)': { height: '9', minHeight: '9', paddingBlock: '0', fontSize: 'sm' },
     },
   },
 })
 const Pair = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '3' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '1',
+    '& > p': { gridColumn: '1 / -1' },
+    '@media (width >= 64rem)': {
+      '&:has(> p)': { gridTemplateColumns: 'auto repeat(2, minmax(0, 1fr))' },
+      '& > p': { gridColumn: 'auto' },
+    },
+  },
 })
 
-/** Search and filters over a list, in one line as far as it reaches. */
-export function Toolbar({ children }: { children: ReactNode }) {
-  return <Line>{children}</Line>
+interface ToolbarProps {
+  /** Keeps all but the first filters behind a button; unfolded to begin with while some of those are set. */
+  fold?: { set: number }
+  children: ReactNode
 }
 
-/** Keeps the fields for from and to on one line wherever lines break; `narrow` when both are short. */
-export function FieldPair({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
-  return <Pair data-pair={narrow ? 'narrow' : ''}>{children}</Pair>
+/** Search and filters over a list, in one line as far as it reaches. */
+export function Toolbar({ fold, children }: ToolbarProps) {
+  const { t } = useTranslation('admin')
+  const { number } = useFormat()
+  const set = fold?.set ?? 0
+  const [open, setOpen] = useState(set > 0)
+  return (
+    <Line data-folded={fold && !open ? '' : undefined}>
+      {children}
+      {fold && (
+        <Button data-more variant="ghost" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+          {set > 0 ? t('filters.more_set', { number: number(set) }) : t('filters.more')}
+        </Button>
+      )}
+    </Line>
+  )
+}
+
+interface FieldPairProps {
+  /** Both are short. */
+  narrow?: boolean
+  /** Said once before both, whose own labels are hidden then. */
+  title?: string
+  children: ReactNode
+}
+
+/** Keeps the fields for from and to on one line wherever lines break. */
+export function FieldPair({ narrow = false, title, children }: FieldPairProps) {
+  return (
+    <Pair data-pair={narrow ? 'narrow' : ''}>
+      {title && (
+        <Text size="sm" tone="soft" aria-hidden>
+          {title}
+        </Text>
+      )}
+      {children}
+    </Pair>
+  )
 }
 
 /** The pause in typing after which the search starts, in ms. */

@@ -12,6 +12,7 @@ import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { Select } from '../../ui/select.tsx'
 import { CollectionFilters, TagChips } from './collections/collection-filters.tsx'
+import { countMore, MorePeopleFilters } from './more-people-filters.tsx'
 
 /** Followers from which, and up to which, one usually searches. */
 const bounds = [1_000, 3_000, 5_000, 10_000, 30_000, 50_000, 100_000, 300_000, 500_000, 1_000_000]
@@ -37,7 +38,7 @@ export function PeopleFilters() {
     bounds.map((bound) => ({ value: String(bound), label: t(`filter.${key}`, { number: number(bound) }) }))
   return (
     <>
-      <Toolbar>
+      <Toolbar fold={{ set: countMore(filters) }}>
         <SearchField label={t('search')} value={keyword} onChange={search} />
         <Select
           label={t('filter.platform')}
@@ -112,6 +113,7 @@ export function PeopleFilters() {
           onChange={(value) => setFilters({ agency_id: value })}
         />
         <CollectionFilters />
+        <MorePeopleFilters />
       </Toolbar>
       <TagChips />
     </>

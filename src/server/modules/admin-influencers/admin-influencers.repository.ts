@@ -14,10 +14,13 @@ import {
 } from '../../db/schema/index.ts'
 import { searchText } from '../campaigns/search-text.ts'
 import { contains, matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
+import { ageAndBlocks, type AgeAndBlocks } from './age-and-blocks.repository.ts'
 import { type Order, sorted } from './people-order.ts'
 import { atLeast, type Least } from './summed-work.repository.ts'
 
-export interface PeopleFilter extends Least {
+export interface PeopleFilter extends Least, AgeAndBlocks {
+  /** The day in Japan on which an age is meant. */
+  today: string
   search: readonly SearchedWord[]
   /** The keyword in small letters, where it is a mail address. */
   email: string | undefined
@@ -119,6 +122,7 @@ function matchingAnyStanding(db: Queryable, filter: PeopleFilter) {
     matchesAccount(db, filter),
     ...filter.tagIds.map((tagId) => inArray(influencers.id, withTag(db, eq(influencerTags.tag_id, tagId)))),
     ...atLeast(db, filter),
+    ...ageAndBlocks(db, filter, filter.today),
     filter.list_id === undefined ? undefined : inArray(influencers.id, onList(db, filter.list_id)),
     filter.agency_id === undefined ? undefined : eq(influencers.agency_id, filter.agency_id),
   )

@@ -9,7 +9,6 @@ import { dayInTokyo } from '#lib/dates.ts'
 import { prefectureName } from '#lib/prefecture-names.ts'
 import texts from '../../../../public/locales/jp/admin-influencers.json' with { type: 'json' }
 import common from '../../../../public/locales/jp/common.json' with { type: 'json' }
-import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { auditAlone } from '../../kernel/audit.ts'
@@ -29,7 +28,7 @@ export async function listInfluencers(
 ) {
   const { lists: db } = deps.database
   const now = deps.now()
-  const filter = await filterOf(db, actor, query)
+  const filter = await filterOf(deps, actor, query)
   const [rows, counts] = await Promise.all([
     repository.listPeople(db, filter, { ...sliceOf(query), sort, order }),
     repository.countPeople(db, filter),
@@ -52,7 +51,7 @@ export async function selectInfluencers(
   most: number,
 ) {
   const { lists: db } = deps.database
-  const filter = await filterOf(db, actor, query)
+  const filter = await filterOf(deps, actor, query)
   const rows = await repository.listPeople(db, filter, { offset: 0, size: most, sort, order })
   const matching =
     rows.length < most ? rows.length : (await repository.countPeople(db, filter))[query.standing]
@@ -70,7 +69,7 @@ export async function exportInfluencers(
 ): Promise<FileAnswer> {
   const { lists: db } = deps.database
   const now = deps.now()
-  const ids = await repository.listIds(db, await filterOf(db, actor, query), { sort, order })
+  const ids = await repository.listIds(db, await filterOf(deps, actor, query), { sort, order })
   const { standing } = query
   await auditAlone(deps, actor, {
     act: 'admin.influencers.export',
@@ -118,12 +117,12 @@ const creatorColumns: CsvColumn<AdminInfluencerRow>[] = [
 
 type CreatorQuery = Omit<Input<typeof listing>['query'], 'page' | 'size' | 'campaign_id' | 'sort' | 'order'>
 
-async function filterOf(db: Queryable, actor: OperatorActor, query: CreatorQuery) {
+async function filterOf({ database, now }: Deps, actor: OperatorActor, query: CreatorQuery) {
   const keyword = query.keyword.normalize('NFKC').trim()
   const email = emailIn(keyword)
-  const search = email === undefined ? await searchPeople(db, keyword, actor) : []
+  const search = email === undefined ? await searchPeople(database.lists, keyword, actor) : []
   const tagIds = [...new Set(query.tags?.split(',').map(Number))]
-  return { ...query, tagIds, search, email, phone: phoneIn(keyword) }
+  return { ...query, today: dayInTokyo(now()), tagIds, search, email, phone: phoneIn(keyword) }
 }
 
 /** Returns the keyword as a mail address, or undefined when it is none: no name and no handle contains an @. */

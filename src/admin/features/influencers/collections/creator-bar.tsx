@@ -49,7 +49,7 @@ export function CreatorBar({ rows, total, ticks, filters, onAsk }: CreatorBarPro
     ? { filter: textsOf(filters) }
     : { influencer_ids: ticked.map(({ id }) => id) }
   return (
-    <TickBar label={t('bar.label')}>
+    <TickBar inPlace="labelled" label={t('bar.label')}>
       <div className={styles.picked}>
         <span role="status">{t('bar.ticked', { number: number(count) })}</span>
         {isWholePage && !isAll && total > rows.length && (
@@ -81,10 +81,13 @@ export function CreatorBar({ rows, total, ticks, filters, onAsk }: CreatorBarPro
 
 /** The filters as the address says them. */
 function textsOf({ page: _page, size: _size, campaign_id: _campaign, ...rest }: Filters) {
-  const { list_id, agency_id, followers_min, followers_max, on_time_min, rating_min, ...filters } = rest
+  const { list_id, agency_id, followers_min, followers_max, on_time_min, rating_min, ...others } = rest
+  const { reach_min, blocked_by, ...filters } = others
   return {
     ...filters,
     ...(on_time_min !== undefined && { on_time_min: String(on_time_min) }),
+    ...(reach_min !== undefined && { reach_min: String(reach_min) }),
+    ...(blocked_by !== undefined && { blocked_by: String(blocked_by) }),
     ...(rating_min !== undefined && { rating_min: String(rating_min) }),
     ...(list_id !== undefined && { list_id: String(list_id) }),
     ...(agency_id !== undefined && { agency_id: String(agency_id) }),
