@@ -162,6 +162,29 @@ export const recordPostLook = endpoint({
   idempotent: true,
 })
 
+/** The most posts that are marked as looked at in one go. */
+export const mostLooks = 200
+
+export const recordPostLooks = endpoint({
+  name: 'recordPostLooks',
+  summary: 'Write down that an operator saw these posts published; who nobody looks at any more is left out',
+  method: 'POST',
+  path: '/api/admin/post-looks/looks',
+  access: 'operator:reviews',
+  body: z.object({
+    post_ids: z.array(id).check(z.minLength(1, 'field.required'), atMost(mostLooks)),
+    note: freeText(500),
+  }),
+  answer: data(
+    z.object({
+      done: z.int(),
+      /** Those whose period is over, or that are unknown by now. */
+      left_out: z.array(id),
+    }),
+  ),
+  idempotent: true,
+})
+
 export const settlePost = endpoint({
   name: 'settlePost',
   summary: 'Settle a post that is gone or changed, unless its state has changed since that version was read',

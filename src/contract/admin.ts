@@ -218,6 +218,7 @@ export const operatorEndpoints = {
     exportPublishedPosts: adminPostLooks.exportPublishedPosts,
     getCasePosts: adminPostLooks.getCasePosts,
     recordPostLook: adminPostLooks.recordPostLook,
+    recordPostLooks: adminPostLooks.recordPostLooks,
     settlePost: adminPostLooks.settlePost,
   },
   adminResults: {

@@ -161,10 +161,25 @@ describe('the figures of a campaign', () => {
 })
 
 describe('the table for spreadsheets', () => {
-  const read = async (campaignId: number) => {
+  const read = async (campaignId: number, order = '') => {
     const path = exportInsights.path.replace('{campaign_id}', String(campaignId))
-    return api.raw(path, { headers: { cookie: await api.asOperator(operator) } })
+    return api.raw(path + order, { headers: { cookie: await api.asOperator(operator) } })
   }
+
+  test('follows the order of the screen, what is not known last either way', async () => {
+    const theCase = await givenConfirmedCase(api, rules)
+    await givenPosts(theCase, 'first')
+    await measurable()
+    await givenFigures(theCase, 75)
+    const views = async (order: string) => {
+      const reply = await read(theCase.campaign.id, `?sort=platform&order=${order}`)
+      const lines: Record<string, string>[] = parse(await reply.text(), { bom: true, columns: true })
+      return lines.map((line) => line['投稿先'])
+    }
+    expect(await views('asc')).toEqual(['Instagram フィード', 'TikTok'])
+    expect(await views('desc')).toEqual(['TikTok', 'Instagram フィード'])
+    expect((await read(theCase.campaign.id, '?sort=name')).status).toBe(422)
+  })
 
   test('has a line for each post and a column for each metric', async () => {
     const first = await givenConfirmedCase(api, { ...rules, title: '春の新作' })
@@ -185,7 +200,7 @@ describe('the table for spreadsheets', () => {
       保存: '',
       報告: '確認中',
     })
-    expect(Object.keys(lines[0] ?? {})).toHaveLength(9 + insightMetrics.length)
+    expect(Object.keys(lines[0] ?? {})).toHaveLength(10 + insightMetrics.length)
     // A name that a spreadsheet would take for a formula is text.
     expect(lines.map((line) => [line['クリエイター'], line['報告']])).toEqual([
       ['みさき', '確認中'],

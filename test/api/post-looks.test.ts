@@ -24,8 +24,8 @@ import { givenOperator } from '#test/support/builders-operators.ts'
 import { buildPost, givenConfirmedCase, hour, openWindow } from '#test/support/builders-submissions.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 
-const { listPublishedPosts, exportPublishedPosts, getCasePosts, recordPostLook, settlePost } =
-  contract.adminPostLooks
+const { listPublishedPosts, exportPublishedPosts, getCasePosts } = contract.adminPostLooks
+const { recordPostLook, recordPostLooks, settlePost } = contract.adminPostLooks
 
 let api: TestApi
 let operator: Awaited<ReturnType<typeof givenOperator>>
@@ -474,5 +474,41 @@ describe('the list', () => {
       ['post_changed', 1],
       ['post_look', 0],
     ])
+  })
+})
+
+describe('several posts at once', () => {
+  const recordAll = async (post_ids: number[], key: string = crypto.randomUUID()) =>
+    api.call(recordPostLooks, {
+      as: await as(),
+      headers: { 'idempotency-key': key },
+      body: { post_ids, note: '表示を確認' },
+    })
+
+  it('are marked as seen, once for a key; those that nobody looks at any more are left out', async () => {
+    const theCase = await given('tiktok', tiktokUrl)
+    await dayOf('11-21')
+    const { id } = await postOf(theCase)
+    expect(await tab('due')).toEqual(['due'])
+    const reply = await recordAll([id, id, 999_999], 'looks-of-posts-1')
+    expect(reply.body.data).toEqual({ done: 1, left_out: [999_999] })
+    await recordAll([id, id, 999_999], 'looks-of-posts-1')
+    expect(await foundOf(theCase)).toEqual(['there'])
+    expect(await tab('due')).toEqual([])
+    const acts = await db().select().from(auditLog).where(eq(auditLog.act, 'admin.posts.look'))
+    expect(acts.map(({ subject }) => subject)).toEqual([`case:${theCase.id}`])
+    await db().update(publishedPosts).set({ ended_at: api.clock.now() })
+    expect((await recordAll([id])).body.data).toEqual({ done: 0, left_out: [id] })
+  })
+
+  it('are refused without any, with too many, and to viewers', async () => {
+    expect((await recordAll([])).status).toBe(422)
+    expect((await recordAll(Array.from({ length: 201 }, (_, index) => index + 1))).status).toBe(422)
+    const viewer = await api.asOperator(await givenOperator(api, { role: 'viewer' }))
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const body = { post_ids: [1], note: '' }
+    expect((await api.call(recordPostLooks, { as: viewer, headers, body })).body.code).toBe(
+      'admin.role_missing',
+    )
   })
 })

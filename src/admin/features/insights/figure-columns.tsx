@@ -3,12 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { PostInsight } from '#contract/admin-insights.ts'
-import { engagementRate, type InsightMetric, insightMetrics, metricsOf } from '#contract/insight-metrics.ts'
+import {
+  engagementRate,
+  interactionsOf,
+  type InsightMetric,
+  insightMetrics,
+  metricsOf,
+} from '#contract/insight-metrics.ts'
 import { unitOf } from '#domain/cases/metric-unit.ts'
 import { hasFigures } from '#domain/insights/summary.ts'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, StatusBadge, type Tone } from '../../ui/badge.tsx'
 import { usePlaces } from './use-places.ts'
 import styles from './insights.module.css'
 
@@ -30,20 +36,30 @@ export function useFigureColumns(posts: readonly PostInsight[]): Column<PostInsi
     {
       key: 'creator',
       title: t('table.creator'),
+      sort: 'creator',
       flat: true,
       cell: ({ case_id, influencer }) => <Link to={paths.case(case_id)}>{influencer.display_name}</Link>,
     },
     {
       key: 'platform',
       title: t('table.platform'),
+      sort: 'platform',
       flat: true,
       cell: (post) => <PostLink place={placeOf(post)} url={post.url} />,
     },
     {
       key: 'posted_at',
       title: t('table.posted_at'),
+      sort: 'posted_at',
       flat: true,
       cell: ({ posted_at }) => (posted_at ? instant(posted_at) : '–'),
+    },
+    {
+      key: 'look',
+      title: t('table.look'),
+      sort: 'look',
+      flat: true,
+      cell: ({ look }) => (look ? <LookState state={look.state} /> : '–'),
     },
     { key: 'report', title: t('table.report'), flat: true, cell: (post) => <Report {...post} /> },
     {
@@ -56,6 +72,7 @@ export function useFigureColumns(posts: readonly PostInsight[]): Column<PostInsi
     {
       key: 'rate',
       title: t('table.rate'),
+      sort: 'rate',
       align: 'end',
       flat: true,
       cell: ({ metrics }) => {
@@ -63,9 +80,18 @@ export function useFigureColumns(posts: readonly PostInsight[]): Column<PostInsi
         return figure(rate === null ? null : Math.round(rate * 100) / 100)
       },
     },
+    {
+      key: 'interactions',
+      title: t('table.interactions'),
+      sort: 'interactions',
+      align: 'end',
+      flat: true,
+      cell: ({ metrics }) => figure(interactionsOf(metrics)),
+    },
     ...shown.map((metric) => ({
       key: metric,
       title: titleOf(metric),
+      ...((metric === 'views' || metric === 'reach') && { sort: metric }),
       align: 'end' as const,
       flat: true,
       cell: ({ metrics }: PostInsight) => figure(metrics[metric]),
@@ -88,6 +114,20 @@ function PostLink({ place, url }: { place: string; url: string | null }) {
       <ExternalLink aria-hidden size="1em" />
     </a>
   )
+}
+
+const lookTones: Readonly<Record<NonNullable<PostInsight['look']>['state'], Tone>> = {
+  fine: 'success',
+  gone: 'danger',
+  changed: 'warning',
+  due: 'info',
+  settled: 'success',
+  over: 'neutral',
+}
+
+function LookState({ state }: { state: keyof typeof lookTones }) {
+  const { t } = useTranslation('admin-posts')
+  return <StatusBadge tone={lookTones[state]}>{t(`state.${state}`)}</StatusBadge>
 }
 
 function Report(post: Pick<PostInsight, 'metrics' | 'approved'>) {

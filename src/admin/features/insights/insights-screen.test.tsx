@@ -1,7 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { tryMessageCases } from '#contract/admin-decision-runs.ts'
 import { exportInsights, getInsights, type PostInsight } from '#contract/admin-insights.ts'
+import { recordPostLooks } from '#contract/admin-post-looks.ts'
+import { listTemplates } from '#contract/admin-templates.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
 
@@ -16,6 +19,7 @@ function answerPost(given: Partial<PostInsight> = {}): PostInsight {
     followers: 12_400,
     metrics: { views: 12_000, reach: 9_000, likes: 700, saved: null },
     approved: true,
+    look: null,
     ...given,
   }
 }
@@ -51,12 +55,15 @@ test('sums the figures up, says how many reported and lists every figure', async
     '5.36%',
   ])
   expect(await cellsOf('TikTokの投稿を新しいタブで開く')).toEqual([
+    'みさきさんの投稿を選択',
     'みさき',
     'TikTok',
     '11月20日(金) 11:00',
+    '–',
     '確認中',
     '12,400',
     '1',
+    '50',
     '5,000',
     '–',
     '50',
@@ -119,4 +126,76 @@ test('says that there is no such campaign', async () => {
   const answers = [answer(getInsights, problem('request.not_found'))]
   await renderAdmin('/admin/campaigns/99/insights', { answers })
   expect(await screen.findByText('お探しの情報が見つかりませんでした。')).toBeDefined()
+})
+
+const watched = answerPost({ look: { id: 7, state: 'due' } })
+const rei = answerPost({
+  case_id: 14,
+  influencer: { id: 4, display_name: 'れい', name: '鈴木 玲' },
+  metrics: { views: 90_000 },
+  look: { id: 8, state: 'gone' },
+})
+const names = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('link')[0]?.textContent)
+
+test('the posts are ordered by the address, which the file follows', async () => {
+  const { router } = await renderAdmin('/admin/campaigns/7/insights', { answers: insights([watched, rei]) })
+  await screen.findByRole('table')
+  expect(names()).toEqual(['みさき', 'れい'])
+  await userEvent.click(screen.getByRole('button', { name: '公開後の確認' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=look&order=asc'))
+  expect(names()).toEqual(['れい', 'みさき'])
+  expect(screen.getByRole('columnheader', { name: '公開後の確認' }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  )
+  const file = screen.getByRole('link', { name: 'CSVで出力' }).getAttribute('href')
+  expect(file).toContain('sort=look&order=asc')
+})
+
+test('ticked posts are marked as seen, with who is left out said', async () => {
+  const { requestsOf } = await renderAdmin('/admin/campaigns/7/insights', {
+    answers: [
+      ...insights([watched, unreported]),
+      answer(recordPostLooks, { data: { done: 0, left_out: [7] } }),
+    ],
+  })
+  await screen.findByRole('table')
+  await userEvent.keyboard('jx')
+  const bar = within(screen.getByRole('region', { name: '選択中の投稿' }))
+  expect(bar.getByRole('status').textContent).toBe('1件を選択中')
+  await userEvent.click(bar.getByRole('button', { name: '全2件を選択' }))
+  expect(bar.getByRole('status').textContent).toBe('2件を選択中')
+  await userEvent.click(bar.getByRole('button', { name: '公開中と記録' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: '記録する' }))
+  await waitFor(() => expect(requestsOf(recordPostLooks)).toHaveLength(1))
+  expect(await requestsOf(recordPostLooks)[0]?.json()).toEqual({ post_ids: [7], note: '' })
+  expect(await screen.findByText(/1件は確認の対象ではなくなったため/)).toBeDefined()
+  expect(screen.queryByRole('region', { name: '選択中の投稿' })).toBeNull()
+})
+
+test('the creators of ticked posts are written to by the act on many cases', async () => {
+  const { requestsOf } = await renderAdmin('/admin/campaigns/7/insights', {
+    answers: [
+      ...insights([watched, tiktok, rei]),
+      answer(listTemplates, { data: [] }),
+      answer(tryMessageCases, {
+        data: { matching: 2, will_change: 0, lines: [], waits_until: null, preview: null },
+      }),
+    ],
+  })
+  await screen.findByRole('table')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'このページをすべて選択' }))
+  await userEvent.click(screen.getByRole('button', { name: 'クリエイターに連絡' }))
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: /本文/ }),
+    '投稿の広告表記をご確認ください。',
+  )
+  await userEvent.click(screen.getByRole('button', { name: '内容を確認する' }))
+  await waitFor(() => expect(requestsOf(tryMessageCases)).toHaveLength(1))
+  const sent = await requestsOf(tryMessageCases)[0]?.json()
+  expect(sent).toMatchObject({ selection: { case_ids: [12, 14] } })
 })

@@ -1,7 +1,6 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
@@ -17,14 +16,13 @@ import { useShort } from '#domain/insights/use-short.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Heading, Text } from '#ui/text.tsx'
+import { Text } from '#ui/text.tsx'
 import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
-import { Pager } from '../../parts/pager.tsx'
-import { Table } from '../../parts/table.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
 import { idFromParams, paths } from '../../paths.ts'
 import { Charts } from './charts.tsx'
-import { useFigureColumns } from './figure-columns.tsx'
+import { PostTable } from './post-table.tsx'
 import { ReportLinks } from './report-links.tsx'
 import styles from './insights.module.css'
 
@@ -59,35 +57,12 @@ function Totals({ posts }: { posts: readonly PostInsight[] }) {
   )
 }
 
-/** Rows of a page; all posts are at hand already. */
-const size = 50
-
-/** Every figure that was reported, which is also the text of the charts. */
-function FigureTable({ posts }: { posts: readonly PostInsight[] }) {
-  const { t } = useTranslation('admin-insights')
-  const [page, setPage] = useState(1)
-  const columns = useFigureColumns(posts)
-  const list = { current_page: page, page_count: Math.ceil(posts.length / size), total: posts.length }
-  return (
-    <section className={styles.figures}>
-      <Heading size="sm">{t('table.title')}</Heading>
-      <Table
-        label={t('table.title')}
-        columns={columns}
-        rows={posts.slice((page - 1) * size, page * size)}
-        rowKey={({ case_id, deliverable_id }) => `${case_id}-${deliverable_id}`}
-        empty={t('empty')}
-      />
-      <Pager list={list} onPage={setPage} />
-    </section>
-  )
-}
-
 /** Shows the results of a campaign's posts, as far as they were reported. */
 export function InsightsScreen() {
   const { t } = useTranslation('admin-insights')
   const api = useApi()
   const params = { campaign_id: idFromParams(useParams()) }
+  const [order] = useFilters(exportInsights)
   const campaign = useQuery(remoteQuery(api, getAdminCampaign, { params })).data?.data
   const { data, error, refetch } = useQuery(remoteQuery(api, getInsights, { params }))
   const results = data?.data
@@ -103,7 +78,7 @@ export function InsightsScreen() {
         results &&
         results.posts.length > 0 && (
           <>
-            <CsvLink endpoint={exportInsights} params={params} label={t('export')} />
+            <CsvLink endpoint={exportInsights} params={params} query={order} label={t('export')} />
             <CsvLink endpoint={printCampaignReport} params={params} label={t('pdf')} hint={t('pdf_hint')} />
           </>
         )
@@ -137,7 +112,7 @@ function Results({ posts }: { posts: readonly PostInsight[] }) {
       ) : (
         <Notice>{t('no_figures')}</Notice>
       )}
-      <FigureTable posts={posts} />
+      <PostTable posts={posts} />
     </>
   )
 }

@@ -15,9 +15,12 @@ import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Table } from '../../parts/table.tsx'
+import { tickColumn } from '../../parts/tick-column.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
+import { useTicks } from '../../parts/use-ticks.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { LookDialog } from './look-dialog.tsx'
+import { PostActs } from './post-acts.tsx'
 import { isNarrowed, PostFilters } from './post-filters.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { usePostColumns } from './use-post-columns.tsx'
@@ -27,6 +30,8 @@ export interface Asked {
   act: 'look' | 'settle'
   post: PostRow
 }
+
+const keyOf = ({ id }: PostRow) => id
 
 /** Published posts that are gone, have changed or wait for a look, while they are to stay published. */
 export function PostsScreen() {
@@ -39,7 +44,17 @@ export function PostsScreen() {
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   const { tab, sort, order } = filters
-  const columns = usePostColumns(tab, setAsked)
+  const { page: _page, size: _size, ...under } = filters
+  const ticks = useTicks(data?.data ?? [], keyOf, JSON.stringify(under))
+  const columns = [
+    tickColumn({
+      ticks,
+      title: t('bar.tick'),
+      page: t('bar.tick_page'),
+      rowName: ({ influencer }) => t('bar.tick_row', { name: influencer.display_name }),
+    }),
+    ...usePostColumns(tab, setAsked),
+  ]
   const tabs = postTabs.map((value) => ({
     value,
     label: t(`tab.${value}`),
@@ -54,18 +69,24 @@ export function PostsScreen() {
         data.total > 0 && <CsvLink endpoint={exportPublishedPosts} query={filters} label={t('export')} />
       }
     >
-      <PostFilters campaign={data?.data[0]?.campaign.title} />
-      <Tabs label={t('tabs')} tabs={tabs} value={tab} onChange={(to) => setFilters({ tab: to })}>
+      <Tabs dense label={t('tabs')} tabs={tabs} value={tab} onChange={(to) => setFilters({ tab: to })}>
+        <PostActs
+          ticked={ticks.ticked.map(({ id, case_id }) => ({ case_id, post_id: id }))}
+          onUntick={() => ticks.tickAll(false)}
+        >
+          <PostFilters campaign={data?.data[0]?.campaign.title} />
+        </PostActs>
         {error && !data ? (
           <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
         ) : (
           <Table
             dense
-            keys="open"
+            keys="tick"
             label={t(`tab.${tab}`)}
             columns={columns}
             rows={data?.data}
-            rowKey={({ id }) => id}
+            rowKey={keyOf}
+            selected={ticks.isTicked}
             sorted={{ sort, order, onSort: setFilters }}
             empty={t(isNarrowed(filters) ? 'empty_filtered' : `empty.${tab}`)}
           />

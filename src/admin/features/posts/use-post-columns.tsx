@@ -12,9 +12,6 @@ import type { Asked } from './posts-screen.tsx'
 import { findingTones, useLookWords } from './use-look-words.ts'
 import styles from './posts.module.css'
 
-/** Low enough that a row stays one line high. */
-const inRow = { minHeight: '7', paddingBlock: '0', paddingInline: '3', whiteSpace: 'nowrap' } as const
-
 /** The columns of one tab, each row on one line. */
 export function usePostColumns(tab: PostTab, onAsk: (asked: Asked) => void): Column<PostRow>[] {
   const { t } = useTranslation(['admin-posts', 'campaigns'])
@@ -83,7 +80,7 @@ export function usePostColumns(tab: PostTab, onAsk: (asked: Asked) => void): Col
               endpoint={settlePost}
               quiet
               variant="outline"
-              {...inRow}
+              paddingInline="3"
               onClick={() => onAsk({ act: 'settle', post })}
             >
               {t('settle.open')}
@@ -94,7 +91,7 @@ export function usePostColumns(tab: PostTab, onAsk: (asked: Asked) => void): Col
               endpoint={recordPostLook}
               quiet
               variant="outline"
-              {...inRow}
+              paddingInline="3"
               onClick={() => onAsk({ act: 'look', post })}
             >
               {t('look.open')}

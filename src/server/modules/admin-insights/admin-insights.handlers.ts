@@ -7,6 +7,6 @@ export const adminInsightHandlers: Handlers['adminInsights'] = {
   },
 
   async exportInsights({ deps, input }) {
-    return service.exportInsights(deps, input.params.campaign_id)
+    return service.exportInsights(deps, input.params.campaign_id, input.query)
   },
 }

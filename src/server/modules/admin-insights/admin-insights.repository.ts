@@ -5,6 +5,7 @@ import {
   campaigns,
   cases,
   influencers,
+  publishedPosts,
   socialAccounts,
   submissions,
   termsStatements,
@@ -61,6 +62,15 @@ export async function listNewestReports(db: Queryable, caseIds: readonly number[
     .from(submissions)
     .where(and(inArray(submissions.case_id, [...caseIds]), inArray(submissions.kind, reports)))
     .orderBy(submissions.case_id, submissions.kind, desc(submissions.round))
+}
+
+/** How each published post of these cases stands, as far as it is looked at. */
+export async function listLookStates(db: Queryable, caseIds: readonly number[]) {
+  const { id, case_id, deliverable_id, state } = publishedPosts
+  return db
+    .select({ id, case_id, deliverable_id, state })
+    .from(publishedPosts)
+    .where(inArray(case_id, [...caseIds]))
 }
 
 /** Lists the newest agreed terms of each case, which say what it has to submit. */

@@ -1,9 +1,11 @@
-import type { PostInsight } from '#contract/admin-insights.ts'
+import type { exportInsights as exporting, FiguredPost, PostInsight } from '#contract/admin-insights.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { inOrder } from '#contract/insight-order.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
-import { csvFile, pagesOf } from '../../platform/csv.ts'
+import { csvFile, pagesOf, slicesOf } from '../../platform/csv.ts'
 import { storedContent } from '../submissions/contents.ts'
 import * as repository from './admin-insights.repository.ts'
 import { insightColumns } from './insight-columns.ts'
@@ -14,21 +16,41 @@ export async function getInsights(deps: Deps, campaignId: number) {
   await findTitle(db, campaignId)
   const all = { posts: [] as PostInsight[], cases: 0, reported: 0 }
   for await (const reports of reportsOf(db, { campaignId })) {
-    all.posts.push(...reports.flatMap(({ posts }) => posts))
+    all.posts.push(
+      ...(await withLooks(
+        db,
+        reports.flatMap(({ posts }) => posts),
+      )),
+    )
     all.cases += reports.length
     all.reported += reports.filter(({ reported }) => reported).length
   }
   return all
 }
 
-/** The posts as a table for spreadsheets. Throws `request.not_found`. */
-export async function exportInsights(deps: Deps, campaignId: number): Promise<FileAnswer> {
-  const { db } = deps.database
-  const title = await findTitle(db, campaignId)
-  async function* posts() {
-    for await (const reports of reportsOf(db, { campaignId })) yield reports.flatMap((report) => report.posts)
+/** The posts as a table for spreadsheets, in the order of the screen. Throws `request.not_found`. */
+export async function exportInsights(
+  deps: Deps,
+  campaignId: number,
+  { sort, order }: Input<typeof exporting>['query'],
+): Promise<FileAnswer> {
+  const title = await findTitle(deps.database.db, campaignId)
+  const { posts } = await getInsights(deps, campaignId)
+  async function* lines() {
+    yield* slicesOf(inOrder(posts, sort, order))
   }
-  return csvFile(`投稿の成果_${title}.csv`, insightColumns, posts())
+  return csvFile(`投稿の成果_${title}.csv`, insightColumns, lines())
+}
+
+async function withLooks(db: Queryable, posts: readonly FiguredPost[]): Promise<PostInsight[]> {
+  const rows = await repository.listLookStates(db, [...new Set(posts.map(({ case_id }) => case_id))])
+  const states = new Map(
+    rows.map(({ id, case_id, deliverable_id, state }) => [`${case_id} ${deliverable_id}`, { id, state }]),
+  )
+  return posts.map((post) => ({
+    ...post,
+    look: states.get(`${post.case_id} ${post.deliverable_id}`) ?? null,
+  }))
 }
 
 async function findTitle(db: Queryable, campaignId: number) {
@@ -38,7 +60,7 @@ async function findTitle(db: Queryable, campaignId: number) {
 }
 
 /** A post with what reports to clients say of it besides. */
-export interface ReportedPost extends PostInsight {
+export interface ReportedPost extends FiguredPost {
   handle: string | null
   /** The report of the post was approved. */
   is_checked: boolean

@@ -2,6 +2,7 @@ import type { PostInsight } from '#contract/admin-insights.ts'
 import { engagementRate, type InsightMetric, insightMetrics } from '#contract/insight-metrics.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import { clockInTokyo } from '#lib/dates.ts'
+import posts from '../../../../public/locales/jp/admin-posts.json' with { type: 'json' }
 import type { CsvColumn } from '../../platform/csv.ts'
 
 export const platformNames: Record<DeliverablePlatform, string> = {
@@ -52,6 +53,7 @@ export const insightColumns: readonly CsvColumn<PostInsight>[] = [
     title: metricNames[metric],
     value: ({ metrics }: PostInsight) => metrics[metric] ?? null,
   })),
+  { title: '公開後の確認', value: ({ look }) => look && posts.state[look.state] },
   { title: '報告', value: ({ metrics, approved }) => statusOf(metrics, approved) },
 ]
 

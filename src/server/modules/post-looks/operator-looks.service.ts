@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { recordPostLook, settlePost as settleCall } from '#contract/admin-post-looks.ts'
+import type { recordPostLook, recordPostLooks, settlePost as settleCall } from '#contract/admin-post-looks.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
@@ -36,28 +36,59 @@ export async function recordLook(
   if (found === 'changed' && missing.length === 0)
     throw new ApiProblem('request.invalid', { errors: [{ path: 'missing', code: 'field.choose_one' }] })
   const at = deps.now()
-  const day = dayInTokyo(at)
   const kinds = found === 'changed' ? [...new Set(missing)] : []
+  await deps.database.transaction((tx) => look(tx, { actor, postId }, { found, missing: kinds, note, at }))
+}
+
+/**
+ * Writes down that an operator saw these posts published, in one transaction. Returns who was left out: unknown ones and those that
+ * nobody looks at any more.
+ */
+export async function recordLooks(
+  deps: Deps,
+  actor: OperatorActor,
+  { post_ids, note }: z.output<typeof recordPostLooks.body>,
+) {
+  const at = deps.now()
+  const left_out: number[] = []
+  // In one order, so that two operators who mark the same posts do not wait for one another.
+  const ids = [...new Set(post_ids)].toSorted((a, b) => a - b)
   await deps.database.transaction(async (tx) => {
-    const post = await lock(tx, postId)
-    await repository.insertLook(tx, {
-      post_id: postId,
-      day,
-      seen_at: at,
-      by: 'operator',
-      operator_id: actor.id,
-      found,
-      missing: kinds.map((what) => ({ what, text: '' })),
-      note,
-    })
-    const change =
-      found === 'gone'
-        ? moved(post, 'gone', at)
-        : { missed_at: null, ...afterSight(post, { today: day, at, news: found === 'changed' }) }
-    await repository.updatePost(tx, postId, change)
-    const details = { found, missing: kinds }
-    await audit(tx, actor, { act: 'admin.posts.look', subject: `case:${post.case_id}`, details }, at)
+    for (const postId of ids)
+      try {
+        await look(tx, { actor, postId }, { found: 'there', missing: [], note, at })
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) throw error
+        left_out.push(postId)
+      }
   })
+  return { done: ids.length - left_out.length, left_out }
+}
+
+interface Seen extends Pick<z.output<typeof recordPostLook.body>, 'found' | 'missing' | 'note'> {
+  at: Date
+}
+
+async function look(tx: Tx, { actor, postId }: Act, { found, missing, note, at }: Seen) {
+  const day = dayInTokyo(at)
+  const post = await lock(tx, postId)
+  await repository.insertLook(tx, {
+    post_id: postId,
+    day,
+    seen_at: at,
+    by: 'operator',
+    operator_id: actor.id,
+    found,
+    missing: missing.map((what) => ({ what, text: '' })),
+    note,
+  })
+  const change =
+    found === 'gone'
+      ? moved(post, 'gone', at)
+      : { missed_at: null, ...afterSight(post, { today: day, at, news: found === 'changed' }) }
+  await repository.updatePost(tx, postId, change)
+  const details = { found, missing }
+  await audit(tx, actor, { act: 'admin.posts.look', subject: `case:${post.case_id}`, details }, at)
 }
 
 /**

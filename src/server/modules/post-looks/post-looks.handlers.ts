@@ -1,5 +1,5 @@
 import type { Handlers } from '../../kernel/handler.ts'
-import { recordLook, settlePost } from './operator-looks.service.ts'
+import { recordLook, recordLooks, settlePost } from './operator-looks.service.ts'
 import { exportPublishedPosts, getCasePosts, listPublishedPosts } from './post-list.service.ts'
 
 export const adminPostLookHandlers: Handlers['adminPostLooks'] = {
@@ -18,6 +18,10 @@ export const adminPostLookHandlers: Handlers['adminPostLooks'] = {
   async recordPostLook({ deps, actor, input }) {
     await recordLook(deps, { actor, postId: input.params.post_id }, input.body)
     return { data: { ok: true } }
+  },
+
+  async recordPostLooks({ deps, actor, input }) {
+    return { data: await recordLooks(deps, actor, input.body) }
   },
 
   async settlePost({ deps, actor, input }) {
