@@ -69,6 +69,7 @@ async function importByChoice(page: Page, [first = '', second = '']: readonly st
     [first, 'ヤマト運輸', right],
     [second, '佐川急便', wrong],
   ]
+  await page.getByRole('button', { name: '伝票番号の取り込み' }).click()
   await picker.setInputFiles(file([titles, ...lines], '伝票番号.csv'))
   await page.getByText('1行に誤りがあります').waitFor()
   await page.getByText('伝票番号に誤りがあります。送り状の番号と1桁ずつ見比べてください').waitFor()

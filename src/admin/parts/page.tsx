@@ -16,6 +16,8 @@ interface PageProps {
   lead?: ReactNode
   /** Buttons at the right end of the title, the main one last. */
   actions?: ReactNode
+  /** The screen of a long list, of which every line above costs a row; one that has saved views is. */
+  dense?: boolean
   children: ReactNode
 }
 
@@ -40,16 +42,18 @@ const Acts = chakra('div', {
     gap: '2',
     // The reason why a button is off ends where the button does.
     '& > span': { alignItems: 'flex-end' },
+    '@media (width >= 64rem)': { '& :is(button, a)': { minHeight: '9', paddingBlock: '0' } },
   },
 })
 
 /** A screen's heading with its acts, and its content below. */
-export function Page({ title, back, lead, actions, children }: PageProps) {
+export function Page({ title, back, lead, actions, dense, children }: PageProps) {
   const listed = useListContext()
   const views = listed?.headed ? listed : undefined
+  const room = views || dense ? '3' : '5'
   return (
     <>
-      <Flex wrap="wrap" align="flex-end" justify="space-between" columnGap="6" rowGap="3" marginBottom="5">
+      <Flex wrap="wrap" align="flex-end" justify="space-between" columnGap="6" rowGap="3" marginBottom={room}>
         <Grid flex="1 1 20rem" alignSelf="flex-start" gap="1.5" minWidth="0">
           {back && (
             <Back asChild>
@@ -81,7 +85,7 @@ export function Page({ title, back, lead, actions, children }: PageProps) {
         </Grid>
         {actions && <Acts>{actions}</Acts>}
       </Flex>
-      <Grid templateColumns="minmax(0, 1fr)" gap="5">
+      <Grid templateColumns="minmax(0, 1fr)" gap={room}>
         {views && <ViewNotices listed={views} />}
         {children}
       </Grid>

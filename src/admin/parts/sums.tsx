@@ -10,12 +10,12 @@ interface Sum {
   bad?: boolean
 }
 
-/** Amounts and counts side by side, over what they sum up. Amounts stay whole: what has no room beside the others goes below. */
-export function Sums({ sums }: { sums: readonly Sum[] }) {
+/** Amounts and counts side by side, over what they sum up. Amounts stay whole: what has no room beside the others goes below. `dense`: low, over a long list. */
+export function Sums({ sums, dense }: { sums: readonly Sum[]; dense?: boolean }) {
   return (
-    <Flex wrap="wrap" gap="3">
+    <Flex wrap="wrap" gap={dense ? '2' : '3'}>
       {sums.map(({ label, value, note, bad }) => (
-        <Stat.Root key={label} data-bad={bad || undefined}>
+        <Stat.Root key={label} size={dense ? 'sm' : 'md'} data-bad={bad || undefined}>
           <Stat.Label>{label}</Stat.Label>
           <Stat.ValueText>
             {value}

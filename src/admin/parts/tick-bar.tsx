@@ -17,6 +17,7 @@ const Bar = chakra('section', {
     background: 'surface',
     boxShadow: 'raised',
     fontSize: 'sm',
+    '@media (width >= 64rem)': { '& button': { minHeight: '9', paddingBlock: '0' } },
     // The reason why the buttons are off stands before them.
     '& > span:has(button)': { flexDirection: 'row-reverse', alignItems: 'center', gap: '3' },
   },
@@ -24,15 +25,19 @@ const Bar = chakra('section', {
 
 interface TickBarProps {
   label: string
-  /** Stands instead of the filters, as high as they are, so that no row moves. */
-  inPlace?: boolean
+  /** Stands instead of the filters, as high as they are with or without labels over them, so that no row moves. */
+  inPlace?: 'labelled' | 'bare'
   children: ReactNode
 }
 
 /** Shows what is ticked in a long list and the actions on it; stays in sight above the list. */
 export function TickBar({ label, inPlace, children }: TickBarProps) {
   return (
-    <Bar aria-label={label} marginBlock={inPlace ? '-1.5' : undefined}>
+    <Bar
+      aria-label={label}
+      marginBlock={inPlace === 'bare' ? '-1.5' : undefined}
+      minHeight={inPlace === 'labelled' ? { lg: '3.75rem' } : undefined}
+    >
       {children}
     </Bar>
   )

@@ -87,7 +87,24 @@ export const ourParts = {
         valueText: { display: 'grid', gap: '0.5', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
         helpText: { fontSize: '0.8125rem', fontWeight: 'normal', lineHeight: 'tight', whiteSpace: 'normal' },
       },
-      variants: { size: { md: { valueText: { textStyle: 'xl', lineHeight: 'flat' } } } },
+      variants: {
+        size: {
+          // A strip over a long list.
+          sm: {
+            root: { gap: '0', px: '3', py: '1.5' },
+            label: { lineHeight: 'tight' },
+            valueText: {
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'baseline',
+              columnGap: '2',
+              textStyle: 'md',
+              lineHeight: 'tight',
+            },
+          },
+          md: { valueText: { textStyle: 'xl', lineHeight: 'flat' } },
+        },
+      },
     }),
     dialog: over(dialogSlotRecipe, {
       base: {
@@ -193,6 +210,8 @@ export const ourParts = {
               height: '1.75rem',
               // A second line in small letters still fits into 40 pixels.
               '& small': { lineHeight: '1.25' },
+              // As low as a target may be (WCAG 2.5.8), so that a row with acts is no higher than others.
+              '& button': { minHeight: '6', paddingBlock: '0', textWrap: 'nowrap' },
               // Over what wraps elsewhere for the looks of it.
               '&[data-flat]:not(tr:has(details[open]) > *) :is(span, a, small, time)': {
                 textWrapMode: 'nowrap',

@@ -35,7 +35,7 @@ export function useApplicationColumns(
       flat: true,
       cell: ({ account }) =>
         account && (
-          <span className={styles.one}>
+          <span className={styles.one} title={account.handle}>
             <strong>
               {account.followers === null ? t('unknown') : t('people', { number: number(account.followers) })}
             </strong>
@@ -63,6 +63,7 @@ export function useApplicationColumns(
   const tick = tickColumn({
     ticks,
     title: t('column.tick'),
+    page: t('tick_all'),
     rowName: ({ influencer }) => t('tick', { name: influencer.name }),
     insteadOf: ({ deciding }) => deciding && <Badge tone="info">{t(`deciding.${deciding}`)}</Badge>,
   })
@@ -87,17 +88,17 @@ function Person({ influencer, block }: AdminApplication) {
   const { t } = useTranslation('admin-applications')
   const { id, name, display_name, age, prefecture, suspended } = influencer
   const facts = [
-    // A role that may not read names gets the display name in their place.
-    display_name !== name && display_name,
     age !== null && t('age', { age }),
     prefecture && t(`common:prefecture.${prefecture}`),
-  ]
+    // A role that may not read names gets the display name in their place.
+    display_name !== name && display_name,
+  ].filter(Boolean)
   return (
-    <span className={styles.one}>
+    <span className={styles.one} title={[name, ...facts].join(t('between'))}>
       <ScreenLink endpoint={getInfluencer} to={paths.influencer(id)}>
         {name}
       </ScreenLink>
-      <small>{facts.filter(Boolean).join(t('between'))}</small>
+      <small>{facts.join(t('between'))}</small>
       {block && <BlockMark block={block} />}
       {suspended && <Badge tone="danger">{t('suspended')}</Badge>}
     </span>

@@ -15,6 +15,7 @@ import { useTicks } from '../../parts/use-ticks.ts'
 import { undoSeconds, useRememberUndo } from '../../undo/undo-store.ts'
 import type { CaseQuestion } from '../cases/case-run-dialog.tsx'
 import { useApplicationColumns } from './application-columns.tsx'
+import { ApplicationFilters } from './application-filters.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { useSelectionCosts } from './selection-costs.tsx'
@@ -71,7 +72,7 @@ export function ApplicationList() {
   const filtered = Boolean(filters.keyword || filters.platform || filters.followers_min)
   return (
     <>
-      {open.length > 0 && (
+      {ticks.ticked.length > 0 ? (
         <BulkBar
           ticks={ticks}
           act={act}
@@ -90,6 +91,8 @@ export function ApplicationList() {
           onSelect={() => (isOne ? void decide({ decision: 'select' }) : askOf('select'))}
           onReject={() => (isOne ? setRejecting(true) : askOf('reject'))}
         />
+      ) : (
+        <ApplicationFilters />
       )}
       <Table
         dense

@@ -89,7 +89,7 @@ test('shows who applied with what, and how many places are left', async () => {
   const [, row] = screen.getAllByRole('row')
   const text = row?.textContent ?? ''
   for (const part of [
-    '表示名1、28歳、東京都',
+    '28歳、東京都、表示名1',
     '12,400人',
     '完了3件',
     '選出後の辞退1件',
@@ -117,8 +117,9 @@ test('selects one that is ticked, and the decision can be taken back', async () 
   const { requestsOf } = await givenScreen({
     answers: [answer(undoDecision, { data: { ...decided, state: 'undone', outcomes: null } })],
   })
-  expect(isOff('選出する')).toBe(true)
+  expect(screen.queryByRole('button', { name: '選出する' })).toBeNull()
   await userEvent.click(tick('鈴木 陽菜'))
+  expect(screen.queryByRole('searchbox')).toBeNull()
   expect(screen.getByText('1名を選択中')).toBeDefined()
   await userEvent.click(button('選出する'))
   const bar = await screen.findByRole('region', { name: /1名を選出しました（10秒以内/ })

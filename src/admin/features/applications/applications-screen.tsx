@@ -5,7 +5,6 @@ import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { ApplicationFilters } from './application-filters.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { CampaignPicker } from './campaign-picker.tsx'
 import { useApplications } from './use-applications.ts'
@@ -16,6 +15,7 @@ function StateTabs({ children }: { children: ReactNode }) {
   const counts = useApplications().data?.counts
   return (
     <Tabs
+      dense
       label={t('tabs')}
       tabs={applicationStates.map((value) => ({
         value,
@@ -38,11 +38,10 @@ export function ApplicationsScreen() {
   return (
     <Page
       title={t('admin:title.applications')}
+      lead={<CampaignPicker />}
       actions={<CsvLink endpoint={exportApplications} label={t('csv')} query={shown} />}
     >
-      <CampaignPicker />
       <StateTabs>
-        <ApplicationFilters />
         <ApplicationList key={filters.state} />
       </StateTabs>
     </Page>

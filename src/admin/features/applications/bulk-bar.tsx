@@ -9,6 +9,7 @@ import {
 } from '#contract/admin-applications.ts'
 import type { SelectionTrial } from '#contract/admin-budgets.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { useShortcutStore } from '../../keys/shortcut-store.ts'
 import { type KeyAct, useKeys } from '../../keys/use-keys.ts'
@@ -16,7 +17,6 @@ import { RoleButton } from '../../parts/role-button.tsx'
 import { TickBar } from '../../parts/tick-bar.tsx'
 import type { Ticks } from '../../parts/use-ticks.ts'
 import { useMay } from '../../session/operator.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectionCosts } from './selection-costs.tsx'
 import styles from './applications.module.css'
 
@@ -33,9 +33,9 @@ interface BulkBarProps {
   onReject: () => void
 }
 
-/** Shows how many rows are ticked, how many places are left, and the decision's buttons. Stays in sight over a long list. */
+/** Shows how many rows are ticked, how many places are left, and the decision's buttons. Stands where the filters do. */
 export function BulkBar({ ticks, takeAll, places, costs, act, onSelect, onReject }: BulkBarProps) {
-  const { ticked, tickAll } = ticks
+  const { ticked } = ticks
   const { t } = useTranslation('admin-applications')
   const { number } = useFormat()
   const keysOn = useShortcutStore(({ on }) => on)
@@ -50,9 +50,11 @@ export function BulkBar({ ticks, takeAll, places, costs, act, onSelect, onReject
   ]
   useKeys(may ? keys : [])
   return (
-    <TickBar label={t('bar')}>
-      <Checkbox label={t('tick_all')} checked={ticks.ofPage} onChange={tickAll} />
-      {keysOn && ticks.ofPage !== true && <span className={styles.keys}>{t('keys')}</span>}
+    <TickBar inPlace="labelled" label={t('bar')}>
+      <Button variant="ghost" size="sm" onClick={() => ticks.tickAll(false)}>
+        {t('admin:take.clear')}
+      </Button>
+      {keysOn && <span className={styles.keys}>{t('keys')}</span>}
       <p className={styles.ticked} role="status">
         {count > 0 && t('ticked', { count, number: number(count) })}
         {count > 0 && left !== null && (

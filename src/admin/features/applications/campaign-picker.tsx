@@ -29,7 +29,14 @@ export function CampaignPicker() {
   }
   return (
     <div className={styles.picker}>
-      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant="outline"
+        size="sm"
+        minHeight={{ lg: '9' }}
+        paddingBlock={{ lg: '0' }}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <span className={styles.soft}>{t('campaign')}</span>
         <span className={styles.chosen}>{chosen}</span>
         <ChevronDown aria-hidden />

@@ -191,7 +191,6 @@ function Ship({ parcel, onShip }: ShipProps) {
       endpoint={shipGoods}
       quiet
       variant="outline"
-      minHeight="8"
       disabled={seesAddresses && address === null}
       aria-label={t('shipments.ship_row', { name: influencer.display_name, campaign: campaign.title })}
       onClick={() => onShip(parcel)}

@@ -49,7 +49,15 @@ async function render({ parcels = [answerParcel()], ...given }: Given = {}) {
     )
   return { ...rendered, sent }
 }
-const pick = async () => userEvent.upload(await screen.findByLabelText('CSVファイルを選ぶ'), file)
+/** The import stands behind its button. */
+async function unfold() {
+  const button = await screen.findByRole('button', { name: '伝票番号の取り込み' })
+  if (button.getAttribute('aria-expanded') === 'false') await userEvent.click(button)
+}
+const pick = async () => {
+  await unfold()
+  await userEvent.upload(await screen.findByLabelText('CSVファイルを選ぶ'), file)
+}
 
 describe('shipping', () => {
   test('lists what is to be sent, what is late marked', async () => {
@@ -261,6 +269,7 @@ describe('shipping', () => {
 
   test('is seen and not done by those who only look', async () => {
     await render({ role: 'viewer' })
+    await unfold()
     const button = await screen.findByRole('button', { name: 'CSVファイルを選ぶ' })
     expect(button.hasAttribute('disabled')).toBe(true)
     expect(screen.queryByRole('link', { name: '発送リスト（CSV）' })).toBeNull()

@@ -83,6 +83,7 @@ function Deliveries() {
   return (
     <>
       <Tabs
+        dense
         tabs={tabs}
         label={t('states')}
         value={state}

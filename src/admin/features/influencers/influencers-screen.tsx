@@ -59,12 +59,12 @@ export function InfluencersScreen() {
       }
     >
       <Tabs
+        dense
         tabs={tabs}
         label={t('standings')}
         value={standing}
         onChange={(to) => setFilters({ standing: to })}
       >
-        <PeopleFilters />
         <People key={standing} />
       </Tabs>
     </Page>
@@ -91,7 +91,7 @@ function People() {
   if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
   return (
     <>
-      {ticks.ticked.length > 0 && (
+      {ticks.ticked.length > 0 ? (
         <CreatorBar
           rows={rows}
           total={data?.total ?? 0}
@@ -99,6 +99,8 @@ function People() {
           filters={filters}
           onAsk={setQuestion}
         />
+      ) : (
+        <PeopleFilters />
       )}
       <Table
         dense

@@ -84,7 +84,7 @@ export function usePersonColumns(): Column<AdminInfluencerRow>[] {
       cell: (person) => (
         <span className={styles.line} title={`${words.profile(person)}\n${words.categories(person)}`}>
           <span>{words.profile(person)}</span>
-          <small>{words.categories(person)}</small>
+          <small className={styles.wide}>{words.categories(person)}</small>
         </span>
       ),
     },

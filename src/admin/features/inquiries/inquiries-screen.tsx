@@ -34,7 +34,7 @@ export function InquiriesScreen() {
       title={t('admin:title.inquiries')}
       actions={<CsvLink endpoint={exportInquiries} label={t('admin:csv')} query={shown} />}
     >
-      <Tabs tabs={tabs} label={t('states')} value={state} onChange={change}>
+      <Tabs dense tabs={tabs} label={t('states')} value={state} onChange={change}>
         <Filters />
         <Inquiries key={state} />
       </Tabs>

@@ -29,6 +29,7 @@ function RecordSums({ sums }: { sums: Answer<typeof listPaymentRecords>['sums'] 
   const people = (count: number) => t('people', { number: number(count) })
   return (
     <Sums
+      dense
       sums={[
         { label: t('sums.filed'), value: people(filed) },
         { label: t('sums.missing'), value: people(missing), bad: missing > 0 },
@@ -45,7 +46,7 @@ function Found({ list: { total, shown } }: { list: Answer<typeof listPaymentReco
   const { yen, number } = useFormat()
   if (total === 0) return null
   return (
-    <Text size="sm" tone="soft" number>
+    <Text size="sm" tone="soft" number data-found>
       {t('found', {
         people: t('people', { number: number(total) }),
         paid: yen(shown.paid),
@@ -83,18 +84,20 @@ export function PaymentRecordsScreen() {
       <Toolbar>
         <Select
           label={t('year')}
+          labelHidden
           options={years.map((value) => ({ value, label: t('year_option', { year: value }) }))}
           value={year}
           onChange={(value) => setFilters({ year: value })}
         />
         <Select
           label={t('show')}
+          labelHidden
           options={recordFilters.map((value) => ({ value, label: t(`filter.${value}`) }))}
           value={show}
           onChange={(value) => setFilters({ show: value })}
         />
+        {data && show !== 'all' && <Found list={data} />}
       </Toolbar>
-      {data && show !== 'all' && <Found list={data} />}
       {error && !data ? (
         <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
       ) : (

@@ -17,12 +17,12 @@ export function useRecordColumns(): Column<PaymentRecord>[] {
       sort: 'creator',
       flat: true,
       cell: ({ influencer: { id, name, display_name } }) => (
-        <>
+        <Text as="span" display="flex" alignItems="baseline" gap="2">
           <Link to={paths.influencer(id)}>{name}</Link>
           <Text as="small" size="xs" tone="soft">
             {display_name}
           </Text>
-        </>
+        </Text>
       ),
     },
     {

@@ -10,10 +10,10 @@ import {
 } from '#contract/admin-payouts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { PayoutState } from '#contract/payout-states.ts'
+import { Button } from '#ui/button.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { TickBar } from '../../parts/tick-bar.tsx'
 import type { Ticks } from '../../parts/use-ticks.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import type { Act } from './payout-dialog.tsx'
 import styles from './payouts.module.css'
 
@@ -39,16 +39,18 @@ interface BulkBarProps {
   onAct: (act: Act, rows: readonly AdminPayout[]) => void
 }
 
-/** Shows how many payouts are ticked, their sum, and the actions on them. */
-export function BulkBar({ state, ticks: { ticked, ofPage, tickAll }, takeAll, onAct }: BulkBarProps) {
+/** Shows how many payouts are ticked, their sum, and the actions on them. Stands where the filters do. */
+export function BulkBar({ state, ticks: { ticked, tickAll }, takeAll, onAct }: BulkBarProps) {
   const { t } = useTranslation('admin-payouts')
   const { yen, number } = useFormat()
   const count = ticked.length
   const sum = ticked.reduce((total, { net }) => total + net, 0)
   const fitting = (act: Act) => (act === 'approve' ? ticked.filter(waitsForApproval) : ticked)
   return (
-    <TickBar label={t('bar')}>
-      <Checkbox label={t('tick_all')} checked={ofPage} onChange={tickAll} />
+    <TickBar inPlace="bare" label={t('bar')}>
+      <Button variant="ghost" size="sm" onClick={() => tickAll(false)}>
+        {t('admin:take.clear')}
+      </Button>
       <p className={styles.ticked} role="status">
         {count > 0 && t('ticked', { count, number: number(count), sum: yen(sum) })}
       </p>

@@ -53,7 +53,7 @@ function useColumns({ state, ticks, onAct }: PayoutTableProps) {
       sort: 'creator',
       flat: true,
       cell: ({ id, influencer }) => (
-        <span className={styles.one}>
+        <span className={styles.one} title={influencer.name}>
           <ScreenLink endpoint={getInfluencer} to={paths.influencer(influencer.id)}>
             {influencer.name}
           </ScreenLink>
@@ -72,7 +72,11 @@ function useColumns({ state, ticks, onAct }: PayoutTableProps) {
       key: 'destination',
       title: t('column.destination'),
       flat: true,
-      cell: ({ destination }) => <span className={styles.one}>{destination ?? t('no_destination')}</span>,
+      cell: ({ destination }) => (
+        <span className={styles.one} title={destination ?? undefined}>
+          <span>{destination ?? t('no_destination')}</span>
+        </span>
+      ),
     },
     {
       key: 'standing',
@@ -98,16 +102,17 @@ function useColumns({ state, ticks, onAct }: PayoutTableProps) {
   ]
   if (!ticks) return columns
   const rowName = ({ influencer, net }: AdminPayout) => t('tick', { name: influencer.name, net: yen(net) })
-  return [tickColumn({ ticks, title: t('column.tick'), rowName }), ...columns]
+  return [tickColumn({ ticks, title: t('column.tick'), page: t('tick_all'), rowName }), ...columns]
 }
 
 function Day({ payout: { kind, pay_on, paid_on, overdue } }: { payout: AdminPayout }) {
   const { t } = useTranslation('admin-payouts')
   const { day } = useFormat()
   return (
-    <span className={styles.one}>
-      {day(paid_on ?? pay_on)} {overdue && <Badge tone="danger">{t('overdue')}</Badge>}
-      <small>{t(`kind.${kind}`)}</small>
+    <span className={styles.one} title={t(`kind.${kind}`)}>
+      <span>{day(paid_on ?? pay_on)}</span>
+      {overdue && <Badge tone="danger">{t('overdue')}</Badge>}
+      <small className={styles.kind}>{t(`kind.${kind}`)}</small>
     </span>
   )
 }

@@ -15,6 +15,8 @@ import {
   listPayouts,
   mostPayouts,
 } from '#contract/admin-payouts.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { PayoutState } from '#contract/payout-states.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { Stack } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
@@ -26,7 +28,7 @@ import { RoleButton } from '../../parts/role-button.tsx'
 import { RoleLink } from '../../parts/role-link.tsx'
 import { Sums } from '../../parts/sums.tsx'
 import { TakeAll } from '../../parts/take-all.tsx'
-import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
+import { FieldPair, SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useTicks } from '../../parts/use-ticks.ts'
 import { paths } from '../../paths.ts'
@@ -50,7 +52,7 @@ function PayoutTotals() {
   const { yen, number } = useFormat()
   const { data, error, refetch } = useQuery(remoteQuery(useApi(), getPayoutTotals, {}))
   if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height="6rem" />
+  if (!data) return <Skeleton height="3rem" />
   const sums = shown.map((key) => {
     const { count, net } = data.data[key]
     return {
@@ -60,11 +62,13 @@ function PayoutTotals() {
       bad: bad.includes(key) && count > 0,
     }
   })
-  return <Sums sums={sums} />
+  return <Sums dense sums={sums} />
 }
 
-/** Search and days over the list; both live in the address. */
-function PayoutFilters() {
+type Sum = Answer<typeof listPayouts>['sums'][PayoutState]
+
+/** Search and days over the list, which live in the address, and what they find. */
+function PayoutFilters({ sum }: { sum: Sum | undefined }) {
   const { t } = useTranslation('admin-payouts')
   const [{ state, keyword = '', from = '', to = '' }, setFilters] = useFilters(listPayouts)
   const search = useCallback((keyword: string) => setFilters({ keyword }), [setFilters])
@@ -72,13 +76,23 @@ function PayoutFilters() {
   return (
     <Toolbar>
       <SearchField label={t('search')} value={keyword} onChange={search} />
-      <TextInput
-        label={t(`from.${days}`)}
-        type="date"
-        value={from}
-        onChange={(day) => setFilters({ from: day })}
-      />
-      <TextInput label={t(`to.${days}`)} type="date" value={to} onChange={(day) => setFilters({ to: day })} />
+      <FieldPair title={t(`column.${days}`)}>
+        <TextInput
+          label={t(`from.${days}`)}
+          labelHidden
+          type="date"
+          value={from}
+          onChange={(day) => setFilters({ from: day })}
+        />
+        <TextInput
+          label={t(`to.${days}`)}
+          labelHidden
+          type="date"
+          value={to}
+          onChange={(day) => setFilters({ to: day })}
+        />
+      </FieldPair>
+      <Found sum={sum} />
     </Toolbar>
   )
 }
@@ -120,8 +134,7 @@ export function PayoutsScreen() {
     >
       <PayoutTotals />
       <AccountChecks />
-      <Tabs label={t('tabs')} tabs={tabs} value={state} onChange={change}>
-        <PayoutFilters />
+      <Tabs dense label={t('tabs')} tabs={tabs} value={state} onChange={change}>
         <PayoutList key={state} />
       </Tabs>
       <Dialog
@@ -151,12 +164,12 @@ function usePayouts() {
 }
 
 /** How many were found on all pages, and how much they are together. */
-function Found({ sum }: { sum: { count: number; net: number } | undefined }) {
+function Found({ sum }: { sum: Sum | undefined }) {
   const { t } = useTranslation('admin-payouts')
   const { number, yen } = useFormat()
   if (!sum || sum.count === 0) return null
   return (
-    <Text size="sm" tone="soft" number>
+    <Text size="sm" tone="soft" number data-found>
       {t('found', { count: sum.count, number: number(sum.count), amount: yen(sum.net) })}
     </Text>
   )
@@ -180,8 +193,7 @@ function PayoutList() {
   if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
   return (
     <>
-      <Found sum={data?.sums[state]} />
-      {hasBulkActs(state) && rows && rows.length > 0 && (
+      {ticks.ticked.length > 0 ? (
         <BulkBar
           state={state}
           ticks={ticks}
@@ -189,13 +201,15 @@ function PayoutList() {
           takeAll={
             <TakeAll
               ticks={ticks}
-              total={data.total}
+              total={data?.total ?? 0}
               most={mostPayouts}
               endpoint={listPayouts}
               query={under}
             />
           }
         />
+      ) : (
+        <PayoutFilters sum={data?.sums[state]} />
       )}
       <PayoutTable
         state={state}

@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { errorsOf } from './support/axe.ts'
+import { launchBrowser, loaded } from './support/browser.ts'
+import { operatorCookie } from './support/operator.ts'
+import { type Portal, startPortal } from './support/portal.ts'
+
+/** The lists of the operators' area, each with what shows most of it. */
+const lists = [
+  'applications',
+  'audit-log',
+  'campaigns',
+  'cases?needs=all',
+  'cases/shipments',
+  'clients',
+  'influencers',
+  'inquiries?state=answered',
+  'issued-documents',
+  'payouts?state=scheduled',
+  'payouts?state=processing',
+  'payouts?state=failed',
+  'payouts?state=paid',
+  'payouts/payment-records',
+  'posts?tab=due',
+  'results',
+] as const
+
+/** The rows that a screen of 800 px shows without scrolling, and the height that none of them passes. */
+const inSight = 18
+const highest = 40
+
+let portal: Portal
+let browser: Browser
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startPortal({ copyOf: inject('seededFolder') }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+async function open(list: string, language: 'jp' | 'en') {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  await context.addCookies([
+    await operatorCookie(portal, 'owner'),
+    { name: 'i18next', value: language, url: portal.url },
+  ])
+  const page = await context.newPage()
+  await page.goto(`${portal.url}/admin/${list}`)
+  await page.locator('main tbody tr td:nth-child(2)').first().waitFor()
+  await loaded(page)
+  return { page, context }
+}
+
+/** The first table of the screen as it is laid out. */
+function measure(page: Page) {
+  return page
+    .locator('main table')
+    .first()
+    .evaluate((table) => {
+      const rows = [...table.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect())
+      return {
+        top: rows[0]?.top ?? 0,
+        rows: rows.length,
+        seen: rows.filter(({ bottom }) => bottom <= window.innerHeight).length,
+        row: Math.max(...rows.map(({ height }) => height)),
+        wide: table.scrollWidth - (table.parentElement?.clientWidth ?? 0),
+        buttons: Math.min(
+          ...[...table.querySelectorAll('tbody :is(button, [data-part=control])')].map((button) =>
+            Math.min(button.getBoundingClientRect().height, button.getBoundingClientRect().width),
+          ),
+        ),
+      }
+    })
+}
+
+test.each(lists.flatMap((list) => [[list, 'jp'] as const, [list, 'en'] as const]))(
+  'of %s 18 rows are in sight at 1280 by 800, none of them higher than 40 px, in %s',
+  async (list, language) => {
+    const { page, context } = await open(list, language)
+    const { top, rows, seen, row, wide, buttons } = await measure(page)
+    expect(row).toBeLessThanOrEqual(highest)
+    // Where the seed has fewer rows, there is room for as many.
+    expect(Math.floor((800 - top) / row)).toBeGreaterThanOrEqual(inSight)
+    expect(seen).toBeGreaterThanOrEqual(Math.min(rows, inSight))
+    expect(wide).toBeLessThanOrEqual(0)
+    // A target is at least 24 px wide and high (WCAG 2.5.8).
+    expect(buttons).toBeGreaterThanOrEqual(24)
+    await context.close()
+  },
+)
+
+test.each([
+  ['applications', 'まとめて選考'],
+  ['influencers', '選択中のクリエイター'],
+  ['payouts?state=scheduled', 'まとめて操作'],
+])('the bar of %s takes the place of the filters, so that no row moves', async (list, name) => {
+  const { page, context } = await open(list, 'jp')
+  const before = await measure(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.getByRole('region', { name }).getByRole('status').waitFor()
+  expect(Math.abs((await measure(page)).top - before.top)).toBeLessThanOrEqual(1)
+  expect(await errorsOf(page)).toEqual([])
+  await page.keyboard.press('x')
+  await page.getByRole('searchbox').waitFor()
+  await context.close()
+})
