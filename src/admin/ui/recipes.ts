@@ -92,7 +92,7 @@ export const ourParts = {
           // A strip over a long list.
           sm: {
             root: { gap: '0', px: '3', py: '1.5' },
-            label: { lineHeight: 'tight' },
+            label: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
             valueText: {
               display: 'flex',
               flexWrap: 'wrap',

@@ -147,7 +147,7 @@ test('the posts are ordered by the address, which the file follows', async () =>
   expect(names()).toEqual(['みさき', 'れい'])
   await userEvent.click(screen.getByRole('button', { name: '公開後の確認' }))
   await waitFor(() => expect(router.state.location.search).toBe('?sort=look&order=asc'))
-  expect(names()).toEqual(['れい', 'みさき'])
+  await waitFor(() => expect(names()).toEqual(['れい', 'みさき']))
   expect(screen.getByRole('columnheader', { name: '公開後の確認' }).getAttribute('aria-sort')).toBe(
     'ascending',
   )

@@ -78,7 +78,12 @@ export function InsightsScreen() {
         results &&
         results.posts.length > 0 && (
           <>
-            <CsvLink endpoint={exportInsights} params={params} query={order} label={t('export')} />
+            <CsvLink
+              endpoint={exportInsights}
+              params={params}
+              query={order.sort ? order : {}}
+              label={t('export')}
+            />
             <CsvLink endpoint={printCampaignReport} params={params} label={t('pdf')} hint={t('pdf_hint')} />
           </>
         )
