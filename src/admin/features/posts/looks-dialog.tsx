@@ -54,8 +54,10 @@ function LooksForm({ posts, onDone }: { posts: readonly number[]; onDone: () => 
     const out = left_out.length
     const words = t('looks.done', { count: done, number: number(done) })
     if (out === 0) toast(words, 'success')
-    else
-      toast([words, t('looks.left_out', { count: out, number: number(out) })].join(t('looks.then')), 'info')
+    else {
+      const left = t('looks.left_out', { count: out, number: number(out) })
+      toast(t('looks.then', { done: words, out: left }), 'info')
+    }
     onDone()
   })
   return (
