@@ -277,15 +277,11 @@ export const keyedActs: Record<string, KeyedAct> = {
     const { id: post_id } = await givenPublishedPost(ground, { case_id })
     return { params: { post_id }, body: { found: 'there', missing: [], note: '' } }
   }),
-  recordPostLooks: byOperator(
-    contract.adminPostLooks.recordPostLooks,
-    'admin.posts.look',
-    async (ground) => {
-      const { id: case_id } = await givenCase(ground, { until: 'confirmed' })
-      const { id } = await givenPublishedPost(ground, { case_id })
-      return { body: { post_ids: [id], note: '' } }
-    },
-  ),
+  recordPostLooks: byOperator(contract.adminPostLooks.recordPostLooks, 'admin.posts.look', async (ground) => {
+    const { id: case_id } = await givenCase(ground, { until: 'confirmed' })
+    const { id } = await givenPublishedPost(ground, { case_id })
+    return { body: { post_ids: [id], note: '' } }
+  }),
   sendAdminCaseMessage: byOperator(
     contract.caseMessages.sendAdminCaseMessage,
     'admin.cases.message',

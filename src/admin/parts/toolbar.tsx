@@ -79,7 +79,11 @@ export function Toolbar({ fold, children }: ToolbarProps) {
       {fold && (
         <Button data-more variant="ghost" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
-          {set > 0 ? t('filters.more_set', { number: number(set) }) : t('filters.more')}
+          {open
+            ? t('filters.less')
+            : set > 0
+              ? t('filters.more_set', { number: number(set) })
+              : t('filters.more')}
         </Button>
       )}
     </Line>
