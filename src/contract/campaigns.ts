@@ -63,6 +63,24 @@ export const listFavourites = endpoint({
   answer: steadyList(campaignSummary),
 })
 
+/** Each is held against every rule. */
+export const mostConditions = 100
+
+const someIds = z.pipe(
+  z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
+  z.array(idText).check(z.maxLength(mostConditions)),
+)
+
+export const listUnmetConditions = endpoint({
+  name: 'listUnmetConditions',
+  summary: 'Which of these public campaigns have a condition that the reader does not meet',
+  method: 'GET',
+  path: '/api/influencer-bibin/unmet-conditions',
+  access: 'influencer',
+  query: z.object({ campaign_id: z._default(someIds, []) }),
+  answer: data(z.object({ campaign_ids: z.array(id) })),
+})
+
 export const setFavourite = endpoint({
   name: 'setFavourite',
   summary: 'Add to or take from the favourites; the same call twice changes nothing',

@@ -65,6 +65,7 @@ export const contract = {
     listCampaigns: campaigns.listCampaigns,
     listNominated: campaigns.listNominated,
     listFavourites: campaigns.listFavourites,
+    listUnmetConditions: campaigns.listUnmetConditions,
     setFavourite: campaigns.setFavourite,
     getCampaign: campaigns.getCampaign,
   },

@@ -6,7 +6,7 @@ import { actOnCase, givenCampaign, givenCampaigns, noRules } from '#test/support
 import { givenInfluencer } from '#test/support/builders.ts'
 import { anyRules, ruledPeople } from '#test/support/eligibility.ts'
 
-const { listCampaigns, getCampaign } = contract.campaigns
+const { listCampaigns, getCampaign, listUnmetConditions } = contract.campaigns
 
 let api: TestApi
 beforeAll(async () => {
@@ -116,5 +116,56 @@ describe('the list narrowed by reward and closing', () => {
     const as = await api.as(await givenInfluencer(api))
     const { status, body } = await api.call(listCampaigns, { as, query: { [member]: value } })
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, [member]])
+  })
+})
+
+describe('the conditions of campaigns that are shown', () => {
+  const ask = async (as: string, ids: readonly number[]) => {
+    const { body } = await api.call(listUnmetConditions, { as, query: { campaign_id: ids.map(String) } })
+    return body.data.campaign_ids
+  }
+
+  it('are unmet exactly where the own page says so, whatever the rules', async () => {
+    const drawn = fc.sample(anyRules(0), { numRuns: 60, seed: 23 })
+    const campaigns = await givenCampaigns(
+      api,
+      drawn.map((eligibility) => ({ eligibility })),
+    )
+    const ids = campaigns.map(({ id }) => id)
+    const counts: number[] = []
+    for (const person of ruledPeople) {
+      const as = await api.as(await givenInfluencer(api, person))
+      const expected: number[] = []
+      for (const id of ids) {
+        const { body } = await api.call(getCampaign, { as, params: { campaign_id: id } })
+        if (body.data.relation.apply_block === 'not_eligible') expected.push(id)
+      }
+      expect(await ask(as, ids)).toEqual(expected)
+      counts.push(expected.length)
+    }
+    expect(Math.max(...counts)).toBe(60)
+    expect(Math.min(...counts)).toBeLessThan(55)
+  })
+
+  it('say nothing of drafts, of campaigns by nomination and of ids that are none', async () => {
+    const as = await api.as(await givenInfluencer(api, { prefecture: '13' }))
+    const eligibility = { ...noRules, prefectures: ['27'] }
+    const [shown, nominated, draft] = await givenCampaigns(api, [
+      { eligibility },
+      { eligibility, visibility: 'nominated' },
+      { eligibility, state: 'draft', published_at: null },
+    ])
+    const ids = [shown, nominated, draft].map((campaign) => campaign?.id ?? 0)
+    expect(await ask(as, [...ids, 999_999_999])).toEqual([shown?.id])
+    expect(await ask(as, [])).toEqual([])
+  })
+
+  it.each([
+    ['a word', 'abc'],
+    ['more than a list shows', Array.from({ length: 101 }, (_, index) => String(index + 1))],
+  ])('refuses %s', async (_, campaign_id) => {
+    const as = await api.as(await givenInfluencer(api))
+    const { status } = await api.call(listUnmetConditions, { as, query: { campaign_id } })
+    expect(status).toBe(422)
   })
 })

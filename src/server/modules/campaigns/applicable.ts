@@ -21,20 +21,21 @@ export function isApplicable(applicant: Applicant, now: Date): SQL | undefined {
     lt(campaigns.places_taken, campaigns.openings),
     // Read once. As a join, it led the planner to sort the whole list.
     sql`${campaigns.id} <> all(array(select ${own.campaign_id} from ${cases} ${sql.identifier('own')} where ${inTheWay}))`,
-    // For the planner one condition that half of the rows meet: told apart, it took them to be met by none.
-    sql`case when ${meetsRules(applicant, now)} then true else false end`,
+    meetsRules(applicant, now),
   )
 }
 
-/** Every rule of `checkEligibility`. */
-function meetsRules(applicant: Applicant, now: Date) {
-  return and(
+/** Every rule of `checkEligibility`; never null. */
+export function meetsRules(applicant: Applicant, now: Date) {
+  const all = and(
     or(sql`false`, ...applicant.accounts.map(admitsAccount)),
     admits('genders', applicant.gender),
     admits('prefectures', applicant.prefecture),
     isWithin('age', sql`${ageOn(applicant.birthDate, dayInTokyo(now))}::int`),
     or(not(sql`${rule('first_time_only')}::boolean`), not(hasWorkedFor(applicant.id))),
   )
+  // For the planner one condition that half of the rows meet: told apart, it took them to be met by none.
+  return sql`case when ${all} then true else false end`
 }
 
 /** All account rules hold for one and the same account, as in `checkEligibility`. */

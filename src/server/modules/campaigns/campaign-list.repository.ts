@@ -1,6 +1,8 @@
-import { and, type AnyColumn, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, type AnyColumn, asc, count, eq, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { campaigns, cases, favourites } from '../../db/schema/index.ts'
+import type { Applicant } from '../influencers/applicant.ts'
+import { meetsRules } from './applicable.ts'
 import {
   holds,
   isFitting,
@@ -100,6 +102,16 @@ export async function listOpenCampaigns(
     .leftJoin(favourites, ownFavourite(influencerId))
     .leftJoin(cases, ownCase(influencerId))
     .orderBy(...orders[slice.order](campaigns))
+}
+
+/** Those of these listed campaigns with a rule that the person does not meet. */
+export async function listUnmet(db: Queryable, applicant: Applicant, ids: readonly number[], now: Date) {
+  const rows = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(inArray(campaigns.id, [...ids]), listed, not(meetsRules(applicant, now))))
+    .orderBy(campaigns.id)
+  return rows.map(({ id }) => id)
 }
 
 /** The ids of so many rows of a list, in its order. */

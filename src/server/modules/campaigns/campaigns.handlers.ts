@@ -15,6 +15,10 @@ export const campaignHandlers: Handlers['campaigns'] = {
     return service.listFavourites(deps, actor.id, input.query)
   },
 
+  async listUnmetConditions({ deps, actor, input }) {
+    return { data: await service.listUnmetConditions(deps, actor.id, input.query.campaign_id) }
+  },
+
   async setFavourite({ deps, actor, input }) {
     return { data: await service.setFavourite(deps, actor.id, input.body) }
   },

@@ -38,6 +38,13 @@ export async function listFavourites(deps: Deps, influencerId: number, query: St
   return { ...page, as_of: at.toISOString() }
 }
 
+/** Which of these campaigns have a rule that the person does not meet; what only some may see is never among them. */
+export async function listUnmetConditions(deps: Deps, influencerId: number, campaignIds: readonly number[]) {
+  const { db, lists } = deps.database
+  const applicant = await getApplicant(db, influencerId)
+  return { campaign_ids: await listing.listUnmet(lists, applicant, campaignIds, deps.now()) }
+}
+
 /** Adds or removes a favourite; doing it twice changes nothing. Only what the person sees, and nothing new of a cancelled one. */
 export async function setFavourite(
   deps: Deps,
