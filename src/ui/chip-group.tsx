@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import type { FocusEventHandler, ReactNode, Ref } from 'react'
+import type { ComponentProps, FocusEventHandler, ReactNode, Ref } from 'react'
 import styles from './chip-group.module.css'
 
 export interface ChipOption<V extends string = string> {
@@ -33,23 +33,31 @@ export function ChipGroup<V extends string>(props: ChipGroupProps<V>) {
       role={label ? 'group' : undefined}
       aria-label={label}
     >
-      {options.map((option, index) => {
-        const pressed = selected.includes(option.value)
-        return (
-          <button
-            key={option.value}
-            ref={index === 0 ? ref : undefined}
-            type="button"
-            className={styles.chip}
-            aria-pressed={pressed}
-            onBlur={onBlur}
-            onClick={() => toggle(option.value)}
-          >
-            {pressed && <Check aria-hidden />}
-            {option.label}
-          </button>
-        )
-      })}
+      {options.map((option, index) => (
+        <Chip
+          key={option.value}
+          ref={index === 0 ? ref : undefined}
+          pressed={selected.includes(option.value)}
+          onBlur={onBlur}
+          onClick={() => toggle(option.value)}
+        >
+          {option.label}
+        </Chip>
+      ))}
     </div>
+  )
+}
+
+type ChipProps = Pick<ComponentProps<'button'>, 'ref' | 'onBlur' | 'onClick' | 'children'> & {
+  pressed: boolean
+}
+
+/** One word to switch on and off, where a group of one list does not fit. */
+export function Chip({ pressed, children, ...rest }: ChipProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={pressed} {...rest}>
+      {pressed && <Check aria-hidden />}
+      {children}
+    </button>
   )
 }

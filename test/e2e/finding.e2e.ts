@@ -56,13 +56,69 @@ test.each(languages)(
     await expect.poll(() => cards(page).filter({ hasNotText: tokyo }).count()).toBe(0)
     expect(await errorsOf(page)).toEqual([])
 
-    const chips = page.getByRole('group', { name: textOf(language, 'campaigns:filter.set') })
+    const chips = page.getByRole('group', { name: textOf(language, 'campaigns:filter.open'), exact: true })
     await chips.getByRole('button', { name: tokyo }).click()
     await expect.poll(() => cards(page).filter({ hasNotText: tokyo }).count()).toBeGreaterThan(0)
     expect(errors).toEqual([])
     await close()
   },
 )
+
+test.each(languages)('in %s what is set is seen at 390 and 320 pixels', async (language) => {
+  const { page, errors, close } = await openList(language)
+  const line = page.getByRole('group', { name: textOf(language, 'campaigns:filter.open'), exact: true })
+  const chip = line.getByRole('button', { name: textOf(language, 'common:category.pets') })
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    // It stands at the far end, to which a tap has to push the line.
+    await chip.click()
+    await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true')
+    for (const seen of [line.getByRole('button').first(), chip]) {
+      const box = await seen.boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    }
+    expect(await layoutErrors(page)).toEqual([])
+    await chip.click()
+    await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('false')
+  }
+  expect(errors).toEqual([])
+  await close()
+})
+
+test.each(languages)('in %s campaigns whose conditions are not met say so', async (language) => {
+  const { page, errors, close } = await openList(language)
+  const unmet = cards(page).filter({ hasText: textOf(language, 'campaigns:state.unmet') })
+  expect(await unmet.count()).toBe(0)
+  await button(page, textOf(language, 'campaigns:filter.applicable')).click()
+  await unmet.first().waitFor()
+  for (const cardsAs of ['picture', 'compact']) {
+    expect([cardsAs, await errorsOf(page)]).toEqual([cardsAs, []])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect([cardsAs, await layoutErrors(page)]).toEqual([cardsAs, []])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await button(page, textOf(language, 'campaigns:compact')).click()
+  }
+  await unmet.first().getByRole('link').click()
+  await page.getByText(textOf(language, 'campaigns:block.not_eligible')).waitFor()
+  await page.getByRole('button', { name: textOf(language, 'campaigns:block.see_conditions') }).waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
+
+test.each(languages)('in %s two and a half compact cards are seen below the header of LINE', async (language) => {
+  const { page, errors, close } = await openList(language)
+  await page.setViewportSize({ width: 390, height: 700 })
+  await button(page, textOf(language, 'campaigns:compact')).click()
+  const tops = () => cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect()))
+  await expect.poll(async () => (await tops())[0]?.height ?? 700).toBeLessThan(200)
+  const [, , third] = await tops()
+  const bar = await page.getByRole('navigation').last().boundingBox()
+  expect((third?.top ?? 0) + (third?.height ?? 0) / 2).toBeLessThanOrEqual(bar?.y ?? 0)
+  expect(await layoutErrors(page)).toEqual([])
+  expect(errors).toEqual([])
+  await close()
+})
 
 test('compact cards stay compact after a reload, from the first paint on', async () => {
   const { page, errors, close } = await openList('jp')

@@ -18,6 +18,8 @@ interface CampaignCardProps {
   onFavourite: (campaignId: number, favourite: boolean) => void
   /** True for a card that is visible at first: its picture is loaded at once. */
   priority?: boolean | undefined
+  /** The reader does not meet its conditions. */
+  unmet?: boolean | undefined
 }
 
 /** A campaign as a row of a long list: drawn by static CSS alone, its height known before the picture. */
@@ -25,6 +27,7 @@ export const CampaignCard = memo(function CampaignCard({
   campaign,
   onFavourite,
   priority,
+  unmet,
 }: CampaignCardProps) {
   const { t } = useTranslation('campaigns')
   const { short } = usePrefectures()
@@ -35,7 +38,7 @@ export const CampaignCard = memo(function CampaignCard({
       as="article"
       padded={false}
       className={styles.card}
-      data-apart={isOutOfReach(campaign) || undefined}
+      data-apart={isOutOfReach(campaign) || unmet || undefined}
     >
       <div className={styles.cover}>
         <ImageFrame
@@ -47,7 +50,7 @@ export const CampaignCard = memo(function CampaignCard({
           priority={priority}
         />
         <div className={styles.badges}>
-          <CampaignBadges campaign={campaign} />
+          <CampaignBadges campaign={campaign} unmet={unmet} />
         </div>
         <div className={styles.heart}>
           <Heart

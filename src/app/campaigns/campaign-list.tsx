@@ -3,26 +3,53 @@ import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { useFavourite } from './use-favourite.ts'
+import { useUnmetConditions } from './use-unmet-conditions.ts'
 import styles from './campaign-card.module.css'
 
 /** Pictures of these are in sight at once on a phone. */
 const inSight = 2
 
+/** As many as a page of a list has: the conditions of so many are asked about at once. */
+const together = 20
+
 interface CampaignListProps {
   campaigns: readonly CampaignSummary[]
+  /** All of them are known to suit the reader. */
+  suitable: boolean
 }
 
-export function CampaignList({ campaigns }: CampaignListProps) {
-  const setFavourite = useFavourite()
+export function CampaignList({ campaigns, suitable }: CampaignListProps) {
+  const starts = Array.from(
+    { length: Math.ceil(campaigns.length / together) },
+    (_, index) => index * together,
+  )
   return (
     <ul className={styles.list}>
-      {campaigns.map((campaign, index) => (
-        <li key={campaign.id} ref={rememberHeight}>
-          <CampaignCard campaign={campaign} priority={index < inSight} onFavourite={setFavourite} />
-        </li>
+      {starts.map((start) => (
+        <Cards
+          key={start}
+          campaigns={campaigns.slice(start, start + together)}
+          first={start === 0}
+          suitable={suitable}
+        />
       ))}
     </ul>
   )
+}
+
+function Cards({ campaigns, first, suitable }: CampaignListProps & { first: boolean }) {
+  const setFavourite = useFavourite()
+  const unmet = useUnmetConditions(suitable ? [] : campaigns)
+  return campaigns.map((campaign, index) => (
+    <li key={campaign.id} ref={rememberHeight}>
+      <CampaignCard
+        campaign={campaign}
+        priority={first && index < inSight}
+        unmet={unmet(campaign)}
+        onFavourite={setFavourite}
+      />
+    </li>
+  ))
 }
 
 /**

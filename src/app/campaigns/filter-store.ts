@@ -84,3 +84,8 @@ export function countFilters({ rewardMin, closesWithin, ...filter }: Filter) {
 export function isNarrowed(filter: Filter) {
   return filter.keyword !== '' || countFilters(filter) > 0
 }
+
+/** Returns true when what is listed suits the reader: recommended campaigns do by themselves, and offers suit whom they were made to. */
+export function isSuitable({ tab, applicable }: Filter) {
+  return tab === 'nominated' || tab === 'recommended' || (tab !== 'favourites' && applicable)
+}

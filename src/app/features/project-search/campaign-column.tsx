@@ -8,12 +8,13 @@ import { CampaignDeadline } from '#domain/campaigns/campaign-deadline.tsx'
 import { idFromParams, paths } from '#domain/paths.ts'
 import { ListColumn } from '#ui/list-beside/list-column.tsx'
 import { CampaignReward } from '../../campaigns/campaign-reward.tsx'
-import { isNarrowed, useFilterStore } from '../../campaigns/filter-store.ts'
+import { isNarrowed, isSuitable, useFilterStore } from '../../campaigns/filter-store.ts'
+import { useUnmetConditions } from '../../campaigns/use-unmet-conditions.ts'
 import { searchQuery } from './queries.ts'
 import { useCountText } from './use-count-text.ts'
 import styles from './campaign-column.module.css'
 
-function rowOf(campaign: CampaignSummary) {
+function rowOf(campaign: CampaignSummary, unmet: boolean) {
   const { id, cover, brand_name: brand, title } = campaign
   return {
     id,
@@ -21,7 +22,7 @@ function rowOf(campaign: CampaignSummary) {
     cover,
     brand,
     title,
-    badge: <CampaignBadges campaign={campaign} />,
+    badge: <CampaignBadges campaign={campaign} unmet={unmet} />,
     facts: (
       <div className={styles.facts}>
         <CampaignReward campaign={campaign} />
@@ -36,6 +37,7 @@ export function CampaignColumn() {
   const { t } = useTranslation('campaigns')
   const filter = useFilterStore()
   const list = useList(searchQuery(useApi(), filter))
+  const unmet = useUnmetConditions(isSuitable(filter) ? [] : list.items)
   const countText = useCountText()
   const { tab } = filter
   const ownList = tab === 'nominated' || tab === 'favourites'
@@ -45,7 +47,7 @@ export function CampaignColumn() {
       note={t(`tabs.${tab}`)}
       count={countText(list)}
       list={list}
-      groups={[{ key: tab, rows: list.items.map(rowOf) }]}
+      groups={[{ key: tab, rows: list.items.map((campaign) => rowOf(campaign, unmet(campaign))) }]}
       current={idFromParams(useParams())}
       empty={t(`empty.${!ownList && isNarrowed(filter) ? 'narrowed' : tab}_title`)}
     />

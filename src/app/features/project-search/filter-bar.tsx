@@ -1,13 +1,14 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '#client/i18n/load-texts.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { ChipGroup } from '#ui/chip-group.tsx'
+import { Chip } from '#ui/chip-group.tsx'
 import { lazyComponent } from '#ui/loading/chunk-loader.ts'
 import { useLazyDialog } from '#ui/loading/use-lazy-dialog.ts'
 import { countFilters, useFilterStore } from '../../campaigns/filter-store.ts'
-import { FilterChips } from './filter-chips.tsx'
+import { useFilterWords } from './filter-chips.tsx'
 import styles from './filter-bar.module.css'
 
 // The list is there to be read first; its sheet comes with the first tap on the button.
@@ -16,17 +17,21 @@ const savedSheet = lazyComponent(() =>
   import('./saved/saved-search-sheet.tsx').then((m) => m.SavedSearchSheet),
 )
 
-/** One line of words to switch on and off; everything there is to choose stands in the sheet behind its first button. */
+/**
+ * One line of words to switch on and off; everything there is to choose stands in the sheet behind its first button. What is set comes
+ * first: a phone shows no more than two words of the line.
+ */
 export function FilterBar() {
   const { t, i18n } = useTranslation('campaigns')
   const chosen = countFilters(useFilterStore())
+  const words = useBarWords()
   const { coming, open, wanted, onOpen, onClose } = useLazyDialog(filterSheet)
   const saved = useLazyDialog({
     load: (address) => Promise.all([savedSheet.load(address), loadTexts(i18n, ['searches'])]),
   })
 
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} role="group" aria-label={t('filter.open')}>
       <button
         type="button"
         className={styles.more}
@@ -38,19 +43,22 @@ export function FilterBar() {
         {t('filter.open')}
         {chosen > 0 && <span className={styles.count}>{t('filter.chosen', { count: chosen })}</span>}
       </button>
-      <button
-        type="button"
-        className={styles.saved}
-        aria-haspopup="dialog"
-        aria-busy={saved.coming || undefined}
-        onClick={saved.onOpen}
-      >
-        <Bookmark aria-hidden />
-        {t('filter.saved')}
-      </button>
-      <SetChips />
-      <FilterChips list="platforms" />
-      <FilterChips list="categories" />
+      {/* One list of children: what moves to the other side of the button stays the same element. */}
+      {[
+        ...chipsOf(words.filter(({ pressed }) => pressed)),
+        <button
+          key="saved"
+          type="button"
+          className={styles.saved}
+          aria-haspopup="dialog"
+          aria-busy={saved.coming || undefined}
+          onClick={saved.onOpen}
+        >
+          <Bookmark aria-hidden />
+          {t('filter.saved')}
+        </button>,
+        ...chipsOf(words.filter(({ pressed }) => !pressed)),
+      ]}
       {wanted && (
         <filterSheet.Component
           open={open}
@@ -66,48 +74,60 @@ export function FilterBar() {
   )
 }
 
-/** What the reader can apply to, and what is chosen in the sheet alone: a tap takes it back. */
-function SetChips() {
+/** A chip that changes its place keeps the focus, and what was set is shown where it now stands. */
+function chipsOf(words: readonly Word[]) {
+  return words.map(({ key, label, pressed, toggle }) => (
+    <Chip
+      key={key}
+      pressed={pressed}
+      onClick={({ currentTarget: chip }) => {
+        flushSync(toggle)
+        if (pressed && !chip.matches(':focus-visible')) return
+        chip.parentElement?.scrollTo?.({ left: 0 })
+        chip.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+      }}
+    >
+      {label}
+    </Chip>
+  ))
+}
+
+interface Word {
+  key: string
+  label: string
+  pressed: boolean
+  toggle: () => void
+}
+
+/** The words of the line: those of the sheet alone stand there while they are set, and a tap takes them back. */
+function useBarWords(): Word[] {
   const { t } = useTranslation('campaigns')
   const { yen } = useFormat()
-  const { tab, kinds, prefectures, rewardMin, closesWithin, applicable, change, remove } = useFilterStore()
-  const chips = [
-    // Nothing else is recommended.
-    tab !== 'recommended' && {
-      value: 'applicable',
-      label: t('filter.applicable'),
-      toggle: () => change({ applicable: !applicable }),
-    },
+  const { tab, rewardMin, closesWithin, applicable, change } = useFilterStore()
+  const inSheet = [...useFilterWords('kinds'), ...useFilterWords('prefectures')]
+  const offered = [...useFilterWords('platforms'), ...useFilterWords('categories')]
+  return [
     rewardMin !== null && {
-      value: 'reward',
+      key: 'reward',
       label: t('filter.reward_from', { amount: yen(rewardMin) }),
+      pressed: true,
       toggle: () => change({ rewardMin: null }),
     },
     closesWithin !== null && {
-      value: 'closing',
+      key: 'closing',
       label: t('filter.closes_within', { count: closesWithin }),
+      pressed: true,
       toggle: () => change({ closesWithin: null }),
     },
-    ...kinds.map((kind) => ({
-      value: kind,
-      label: t(`kind.${kind}`),
-      toggle: () => remove('kinds', kind),
-    })),
-    ...prefectures.map((code) => ({
-      value: code,
-      label: t(`common:prefecture.${code}`),
-      toggle: () => remove('prefectures', code),
-    })),
-  ].filter((chip) => chip !== false)
-  const selected = chips.map(({ value }) => value).filter((value) => value !== 'applicable' || applicable)
-  return chips.length === 0 ? null : (
-    <ChipGroup
-      label={t('filter.set')}
-      options={chips}
-      selected={selected}
-      onChange={(next) =>
-        chips.find(({ value }) => next.includes(value) !== selected.includes(value))?.toggle()
-      }
-    />
-  )
+    ...inSheet.filter(({ pressed }) => pressed),
+    ...offered.filter(({ pressed }) => pressed),
+    // Set from the beginning, it comes after what was chosen. Nothing else is recommended.
+    tab !== 'recommended' && {
+      key: 'applicable',
+      label: t('filter.applicable'),
+      pressed: applicable,
+      toggle: () => change({ applicable: !applicable }),
+    },
+    ...offered.filter(({ pressed }) => !pressed),
+  ].filter((word) => word !== false)
 }

@@ -12,6 +12,26 @@ const texts: Record<FilterList, string> = {
   prefectures: 'common:prefecture',
 }
 
+/** The words of one list of the filter, each with whether it is chosen and with what a tap does. */
+export function useFilterWords<L extends FilterList>(
+  list: L,
+  among: readonly (typeof words)[L][number][] = words[list],
+) {
+  const { t } = useTranslation('campaigns')
+  const { add, remove, ...filter } = useFilterStore()
+  const chosen: readonly (typeof words)[L][number][] = filter[list]
+  return among.map((value) => {
+    const pressed = chosen.includes(value)
+    return {
+      key: `${list}.${value}`,
+      // Each list has words for its own values; the compiler would pair it with those of the others.
+      label: t(`${texts[list]}.${value}` as TextKey<'campaigns'>),
+      pressed,
+      toggle: () => (pressed ? remove : add)(list, value),
+    }
+  })
+}
+
 interface FilterChipsProps<L extends FilterList> {
   list: L
   /** The words to choose from, where these are not all of the list. */
@@ -20,25 +40,16 @@ interface FilterChipsProps<L extends FilterList> {
   label?: string
 }
 
-/** The words of one list of the filter; each tap adds or removes one. */
-export function FilterChips<L extends FilterList>({ list, among = words[list], label }: FilterChipsProps<L>) {
+/** The words of one list of the filter as a group; each tap adds or removes one. */
+export function FilterChips<L extends FilterList>({ list, among, label }: FilterChipsProps<L>) {
   const { t } = useTranslation('campaigns')
-  const { add, remove, ...filter } = useFilterStore()
-  const chosen: readonly (typeof words)[L][number][] = filter[list]
-  const selected = among.filter((value) => chosen.includes(value))
-  // Each list has words for its own values; the compiler would pair it with those of the others.
-  const keyOf = (value: string) => `${texts[list]}.${value}` as TextKey<'campaigns'>
-  const options = among.map((value) => ({ value, label: t(keyOf(value)) }))
-  const toggle = (next: readonly (typeof words)[L][number][]) => {
-    for (const value of next) if (!selected.includes(value)) add(list, value)
-    for (const value of selected) if (!next.includes(value)) remove(list, value)
-  }
+  const options = useFilterWords(list, among)
   return (
     <ChipGroup
       label={label ?? t(`filter.${list as FilterList}`)}
-      options={options}
-      selected={selected}
-      onChange={toggle}
+      options={options.map((word) => ({ value: word.key, label: word.label }))}
+      selected={options.filter(({ pressed }) => pressed).map(({ key }) => key)}
+      onChange={(next) => options.find(({ key, pressed }) => next.includes(key) !== pressed)?.toggle()}
     />
   )
 }

@@ -1,13 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { getCampaign, listCampaigns, listFavourites, listNominated } from '#contract/campaigns.ts'
+import {
+  getCampaign,
+  listCampaigns,
+  listFavourites,
+  listUnmetConditions,
+  listNominated,
+} from '#contract/campaigns.ts'
 import { getMeta } from '#contract/commons.ts'
 import { getProfile } from '#contract/profile.ts'
 import { answerDetail, answerRelation, answerSummary } from '#test/support/answers-campaigns.ts'
 import { answerList, answerMeta, answerProfile, answerUser } from '#test/support/answers.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
+import { useFilterStore } from '../../campaigns/filter-store.ts'
 
 const path = '/dashboard/project-search'
 const user = answerUser()
@@ -50,6 +57,73 @@ test.each([
     expect(screen.getAllByText(word)).toHaveLength(3)
   },
 )
+
+test('with all campaigns shown, those whose conditions are not met stand apart with their word', async () => {
+  useFilterStore.setState({ applicable: false })
+  const rows = [
+    answerSummary({ id: 7, closing_soon: true }),
+    answerSummary({ id: 8, full: true }),
+    answerSummary({ id: 9, state: 'upcoming' }),
+    answerSummary({ id: 10, case_state: 'applied' }),
+    answerSummary({ id: 11 }),
+  ]
+  const { requestsOf } = await renderScreen(path, {
+    user,
+    answers: [
+      answer(listCampaigns, answerList(rows)),
+      answer(listUnmetConditions, { data: { campaign_ids: [7, 8] } }),
+    ],
+  })
+  const [word] = await screen.findAllByText('応募条件外')
+  expect(screen.getAllByText('応募条件外')).toEqual([word])
+  const [first, ...others] = await screen.findAllByRole('article')
+  expect([first?.dataset['apart'], first?.contains(word ?? null)]).toEqual(['true', true])
+  expect(screen.queryByText('締切間近', { selector: 'article *' })).toBeNull()
+  expect(others.map((card) => card.dataset['apart'])).toEqual(['true', 'true', undefined, undefined])
+  // What is full, not open yet or applied to needs no answer.
+  const [asked] = requestsOf(listUnmetConditions)
+  expect(new URL(asked?.url ?? '').searchParams.getAll('campaign_id')).toEqual(['7', '11'])
+})
+
+test.each([
+  ['only what suits is listed', { applicable: true }],
+  ['campaigns are recommended', { applicable: false, tab: 'recommended' as const }],
+])('while %s, conditions are not asked about', async (_, filter) => {
+  useFilterStore.setState(filter)
+  const { requestsOf } = await renderScreen(path, {
+    user,
+    answers: [answer(listCampaigns, answerList([answerSummary()]))],
+  })
+  await screen.findByRole('article')
+  expect(requestsOf(listUnmetConditions)).toEqual([])
+})
+
+test('conditions that cannot be read leave the list as it is', async () => {
+  useFilterStore.setState({ applicable: false })
+  await renderScreen(path, {
+    user,
+    answers: [
+      answer(listCampaigns, answerList([answerSummary()])),
+      answer(listUnmetConditions, problem('server.fault')),
+    ],
+  })
+  const card = await screen.findByRole('article')
+  expect([card.dataset['apart'], screen.queryByRole('alert')]).toEqual([undefined, null])
+})
+
+test('what is set stands first in the line of filters, and keeps the focus as it moves', async () => {
+  await renderScreen(path, { user, answers: [answer(listCampaigns, answerList([]))] })
+  const line = within(await screen.findByRole('group', { name: '絞り込み' }))
+  const words = () => line.getAllByRole('button').map((chip) => chip.textContent)
+  expect(words().slice(0, 4)).toEqual(['絞り込み', '応募できる案件のみ', '保存した検索', 'Instagram'])
+  const chip = line.getByRole('button', { name: 'ペット' })
+  await userEvent.click(chip)
+  expect(words().slice(0, 4)).toEqual(['絞り込み1', 'ペット', '応募できる案件のみ', '保存した検索'])
+  expect(document.activeElement).toBe(chip)
+  await userEvent.keyboard(' ')
+  expect(words().slice(0, 3)).toEqual(['絞り込み', '応募できる案件のみ', '保存した検索'])
+  expect(document.activeElement).toBe(chip)
+})
 
 test('a recommended campaign says why', async () => {
   const given = answerSummary({ category: 'food', reasons: ['genre', 'followers'] })
@@ -186,7 +260,7 @@ test('prefectures are chosen in the sheet, the own one first, and each stands as
   expect(screen.getByText(/商品をお届けする案件は表示しません/)).toBeTruthy()
   await waitFor(() => expect(asked()).toEqual(['13', '27']))
   await userEvent.click(await screen.findByRole('button', { name: '1件を見る' }))
-  const chips = within(await screen.findByRole('group', { name: '設定中の条件' }))
+  const chips = within(await screen.findByRole('group', { name: '絞り込み' }))
   await userEvent.click(chips.getByRole('button', { name: '東京都' }))
   await waitFor(() => expect(asked()).toEqual(['27']))
   expect(chips.queryByRole('button', { name: '東京都' })).toBeNull()
@@ -207,7 +281,7 @@ test('compact cards are one tap away, stand on the page, and say the place of a 
   const visit = answerSummary({ kind: 'visit', work_prefectures: ['12', '13', '14'] })
   await renderScreen(path, { user, answers: [answer(listCampaigns, answerList([visit]))] })
   expect(await screen.findByText('千葉県ほか2件')).toBeTruthy()
-  const button = screen.getByRole('button', { name: 'コンパクト表示' })
+  const button = screen.getByRole('button', { name: 'コンパクト' })
   expect(button.getAttribute('aria-pressed')).toBe('false')
   await userEvent.click(button)
   expect([button.getAttribute('aria-pressed'), document.documentElement.dataset['cards']]).toEqual([

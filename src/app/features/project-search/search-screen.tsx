@@ -24,6 +24,7 @@ import {
   searchTabs,
   useFilterStore,
   isNarrowed,
+  isSuitable,
   openFilter,
   type SearchTab,
 } from '../../campaigns/filter-store.ts'
@@ -39,7 +40,7 @@ function ResultCount({ list }: { list: List<CampaignSummary> }) {
   const { t } = useTranslation('common')
   const countText = useCountText()
   return (
-    <Text role="status" size="sm" tone="soft" number minHeight="1.7em">
+    <Text role="status" size="sm" number>
       {list.loading ? t('loading') : countText(list)}
     </Text>
   )
@@ -175,11 +176,14 @@ export function SearchScreen() {
           role="tabpanel"
           aria-labelledby={`${panelId}-${filter.tab}`}
           aria-busy={list.loading}
-          gap="4"
+          gap="3"
         >
           <VisuallyHidden as="h2">{t(`tabs.${filter.tab}`)}</VisuallyHidden>
           <div className={styles.results}>
-            <ResultCount list={list} />
+            <div className={styles.count}>
+              <ResultCount list={list} />
+              {meta && <p>{t('recruited_by', { name: meta.data.provider.name })}</p>}
+            </div>
             <div className={styles.looks}>
               {filtered && filter.tab !== 'recommended' && <SortSelect />}
               <CompactButton />
@@ -188,12 +192,7 @@ export function SearchScreen() {
           {list.loading && <CampaignListSkeleton />}
           {list.error && !list.moreFailed && <LoadErrorAlert code={list.error.code} onRetry={list.retry} />}
           {!list.loading && !list.error && list.items.length === 0 && <NothingFound tab={filter.tab} />}
-          {meta && (
-            <Text size="sm" tone="soft">
-              {t('recruited_by', { name: meta.data.provider.name })}
-            </Text>
-          )}
-          <CampaignList campaigns={list.items} />
+          <CampaignList campaigns={list.items} suitable={isSuitable(filter)} />
           <LoadMore list={list} />
         </Stack>
       </div>

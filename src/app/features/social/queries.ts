@@ -4,7 +4,7 @@ import { invalidate } from '#client/remote/query-client.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { getApplicationConfirmation } from '#contract/applications.ts'
-import { getCampaign } from '#contract/campaigns.ts'
+import { getCampaign, listUnmetConditions } from '#contract/campaigns.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { getSocial } from '#contract/social.ts'
 
@@ -20,6 +20,6 @@ export function useShowAccounts(token?: string) {
   const client = useQueryClient()
   return (answer: SocialAnswer) => {
     client.setQueryData(socialQuery(api, token).queryKey, answer)
-    void invalidate(client, [getCampaign, getApplicationConfirmation])
+    void invalidate(client, [getCampaign, listUnmetConditions, getApplicationConfirmation])
   }
 }
