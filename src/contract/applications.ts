@@ -16,6 +16,12 @@ const applicantAccount = z.object({
   eligible: z.boolean(),
 })
 
+export const answerInput = z.object({
+  question_id: text(40),
+  /** Text, or the chosen options' texts. */
+  value: z.union([freeText(), z.array(text()).check(z.maxLength(20))]),
+})
+
 export const getApplicationConfirmation = endpoint({
   name: 'getApplicationConfirmation',
   summary: 'All that the confirmation screen needs',
@@ -36,7 +42,7 @@ export const getApplicationConfirmation = endpoint({
       }),
       social_accounts: z.array(applicantAccount),
       address: z.nullable(address),
-      /** The newest application to another campaign, to begin with. */
+      /** What the form begins with: the own application that was withdrawn, else the newest one to another campaign. */
       previous: z.nullable(
         z.object({
           title: z.string(),
@@ -44,6 +50,9 @@ export const getApplicationConfirmation = endpoint({
           message: z.string(),
           /** Where it was another than the person's own address. */
           address: z.nullable(address),
+          /** Of an application to this campaign alone. */
+          answers: z.optional(z.array(answerInput)),
+          product_option: z.optional(z.nullable(z.string())),
         }),
       ),
       relation,
@@ -57,12 +66,6 @@ export const caseBrief = z.object({
   state: caseState,
   allowed_actions: relation.shape.allowed_actions,
   updated_at: instant,
-})
-
-export const answerInput = z.object({
-  question_id: text(40),
-  /** Text, or the chosen options' texts. */
-  value: z.union([freeText(), z.array(text()).check(z.maxLength(20))]),
 })
 
 export const applyToCampaign = endpoint({

@@ -70,6 +70,39 @@ describe('applying again elsewhere', () => {
   })
 })
 
+describe('applying again after a withdrawal', () => {
+  it('begins with the application to this campaign, with its answers, and with no agreement', async () => {
+    const question = { id: 'q1', kind: 'text' as const, label: '肌の悩み', required: true, options: [] }
+    const application = {
+      questions: [question],
+      product_options: [{ id: 'rose', label: 'ローズ' }],
+      agreements: [{ id: 'share', label: '同意', required: true }],
+    }
+    const [here, there] = [await givenCampaign(api, { application }), await givenCampaign(api)]
+    const filled = {
+      answers: [{ question_id: 'q1', value: '乾燥' }],
+      product_option: 'rose',
+      agreements: ['share'],
+      message: '一つ目',
+    }
+    await apply(here.id, buildApplication(filled))
+    api.clock.advance(60_000)
+    await apply(there.id, buildApplication({ message: '二つ目' }))
+    const previous = async () => (await find(here.id)).body.data.previous
+    expect(await previous()).toMatchObject({ message: '二つ目' })
+    await cancel(here.id)
+    const { agreements: _agreements, ...kept } = filled
+    expect(await previous()).toMatchObject(kept)
+    expect(await previous()).not.toHaveProperty('agreements')
+    // Another campaign is told nothing of these answers.
+    await cancel(there.id)
+    const other = (await find((await givenCampaign(api)).id)).body.data.previous
+    expect(other).toMatchObject({ message: '二つ目' })
+    expect(other).not.toHaveProperty('answers')
+    expect(other).not.toHaveProperty('product_option')
+  })
+})
+
 describe('applying', () => {
   it('makes one case with its event and counts the applicant', async () => {
     const { id } = await givenCampaign(api)

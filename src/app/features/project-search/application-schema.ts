@@ -47,7 +47,7 @@ function membersOf<M extends { id: string }, T>(
   return Object.fromEntries(members.map((member) => [member.id, make(member)]))
 }
 
-/** Begins with what was applied with the last time; the account is chosen where only one can be. */
+/** Begins with what was applied with the last time, but for the agreements; the account is chosen where only one can be. */
 export function blankApplication({ campaign, social_accounts, previous }: FormBasis): ApplicationValues {
   const eligible = social_accounts.filter((account) => account.eligible)
   const [first, ...others] = eligible
@@ -55,12 +55,20 @@ export function blankApplication({ campaign, social_accounts, previous }: FormBa
   const account = known ?? (others.length === 0 ? first : undefined)
   return {
     social_account_id: account ? String(account.id) : '',
-    product_option: '',
-    answers: membersOf(campaign.questions, ({ kind }) => (kind === 'multiple' ? [] : '')),
+    product_option: campaign.product_options.find(({ id }) => id === previous?.product_option)?.id ?? '',
+    answers: membersOf(campaign.questions, (question) => previousAnswer(question, previous)),
     address: campaign.needs_address ? previousAddress(previous) : null,
     message: previous?.message ?? '',
     agreements: membersOf(campaign.agreements, () => false),
   }
+}
+
+/** The answer of the last application to this campaign, as far as the question still takes it. */
+function previousAnswer({ id, kind, options }: Question, previous: FormBasis['previous']) {
+  const value = previous?.answers?.find(({ question_id }) => question_id === id)?.value
+  if (kind === 'multiple')
+    return Array.isArray(value) ? value.filter((chosen) => options.includes(chosen)) : []
+  return typeof value === 'string' && (kind === 'text' || options.includes(value)) ? value : ''
 }
 
 /** The address of the last application, where it still is one. */

@@ -76,6 +76,20 @@ describe('applying again', () => {
   const previous = { title: '香水', social_account_id: 4, message: '写真が得意です。', address: other }
   const again = answerConfirmation({ social_accounts: accounts, previous })
 
+  test('to the same campaign begins with its answers as far as they still fit, and with no agreement', async () => {
+    const answers = [
+      { question_id: 'q1', value: 'オイル' },
+      { question_id: 'q2', value: '今はない選択肢' },
+      { question_id: 'q3', value: ['毛穴', '今はない選択肢'] },
+    ]
+    await render(accepted, answerConfirmation({ previous: { ...previous, answers, product_option: 'gone' } }))
+    expect((await question()).value).toBe('オイル')
+    expect(screen.getByRole('button', { name: '毛穴' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toHaveLength(1)
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked)).toEqual([])
+    expect(screen.getByText(/前回この案件に応募したときの.*質問への回答.*を入れています/)).toBeTruthy()
+  })
+
   test('begins with account, message and address of the last application, and says so', async () => {
     const { requestsOf } = await render(accepted, again)
     await question()
