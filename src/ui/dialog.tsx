@@ -53,6 +53,7 @@ const Base = chakra('dialog', {
         // A border and not padding, over which the list would be seen below the buttons.
         borderBottom: 'var(--safe-bottom) solid',
         borderColor: 'surface',
+        paddingInline: 'var(--column-side)',
         _starting: { translate: '0 100%' },
         // No thumb is near the lower edge of a wide window: it stands in the middle, and is not held.
         lg: {

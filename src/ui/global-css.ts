@@ -12,8 +12,13 @@ export const globalCss = defineGlobalStyles({
     // The home indicator of phones without a button (product.md, "Look and feel"); the shell's tab bar raises --bar-bottom.
     // LINE on Android draws down to the edge and names that edge itself where its browser does not (docs/line.md).
     '--safe-bottom': 'max(34px, var(--android-safe-area-inset-bottom, env(safe-area-inset-bottom)))',
-    // A phone on its side. The column leaves the 44 px at both sides free that LINE recommends.
+    // What a phone on its side has there: the notch, and on Android the buttons.
+    '--safe-side': 'max(env(safe-area-inset-left, 0px), env(safe-area-inset-right, 0px))',
+    // The part of it that reaches into the column in the middle, which it does with large text alone.
+    '--column-side': 'max(0px, calc(var(--safe-side) - (100vw - var(--chakra-sizes-frame)) / 2))',
+    // A phone on its side. LINE recommends 44 px at both sides.
     '@media (orientation: landscape) and (max-height: 30rem)': {
+      '--safe-side': 'max(44px, env(safe-area-inset-left, 0px), env(safe-area-inset-right, 0px))',
       '--safe-bottom': 'max(21px, var(--android-safe-area-inset-bottom, env(safe-area-inset-bottom)))',
     },
     '--bar-bottom': '0px',

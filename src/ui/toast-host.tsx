@@ -20,7 +20,7 @@ const Place = chakra('output', {
     flexDirection: 'column',
     alignItems: 'center',
     gap: '2',
-    paddingInline: '4',
+    paddingInline: 'max(1rem, var(--safe-side))',
     pointerEvents: 'none',
   },
 })
