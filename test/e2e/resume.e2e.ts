@@ -99,6 +99,10 @@ test.each(visitors)(about, async ({ language, device }) => {
   await page.waitForLoadState('networkidle')
   expect(await input.evaluate((element: HTMLInputElement) => element.files?.length)).toBe(0)
   await page.unroute('**/uploads')
+  const unfinished = page.getByText(
+    textOf(language, 'uploads:unfinished', { name: '動画.mp4' }).split('{{', 1)[0] ?? '',
+  )
+  await unfinished.waitFor()
   const stopped = await received()
   expect(stopped).toBeGreaterThanOrEqual(4 * partBytes)
   expect(stopped).toBeLessThan(content.byteLength)
@@ -111,6 +115,9 @@ test.each(visitors)(about, async ({ language, device }) => {
     })
     .waitFor()
   parts.stop()
+  await me.looksAgain()
+  await page.waitForLoadState('networkidle')
+  expect(await unfinished.count()).toBe(0)
 
   const multipart = 10_000
   expect(parts.bytes).toBeLessThan(content.byteLength - stopped + partBytes + multipart)

@@ -14,6 +14,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { acceptAttribute, type Accepted, errorOf } from './accepted.ts'
 import { FileThumb } from './file-thumb.tsx'
 import { SortableFiles } from './sortable-files.tsx'
+import { UnfinishedUploads, useUnfinished } from './unfinished-uploads.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { useHoldSubmit } from './use-hold-submit.ts'
 import { useUploads, workFiles } from './use-uploads.ts'
@@ -38,7 +39,8 @@ export function FormUploads<V extends FieldValues, T>(props: Bound<V, T> & FormU
   const { field, error, requiredMark } = useBoundField({ control, name })
   const { t } = useTranslation('uploads')
   const files: readonly WorkFile[] = field.value ?? []
-  const { uploads, queue } = useUploads({ files, onChange: field.onChange }, workFiles)
+  const unfinished = useUnfinished(name)
+  const { uploads, queue } = useUploads({ files, onChange: field.onChange }, workFiles, unfinished)
   const [notice, setNotice] = useState<'held' | 'surplus' | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -79,6 +81,7 @@ export function FormUploads<V extends FieldValues, T>(props: Bound<V, T> & FormU
         onBlur={field.onBlur}
         removeLabel={(fileName) => t('discard', { name: fileName })}
       />
+      <UnfinishedUploads unfinished={unfinished} input={input} />
       {notice === 'surplus' && (
         <Notice tone="warning" role="alert">
           {t('surplus', { max })}

@@ -3,7 +3,7 @@ import { ApiError } from '#client/remote/api-error.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { beginUpload, discardUpload, finishUpload, sendUploadPart } from '#contract/resumable-uploads.ts'
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
-import type { Resume, SendOptions } from './upload-queue.ts'
+import type { PartsOptions, Resume } from './upload-queue.ts'
 
 /** Tries in vain with a network before the person is asked: about three minutes. */
 const mostTries = 10
@@ -21,7 +21,7 @@ const ids = new WeakMap<File, string>()
  * Sends a large file in parts, from where an earlier try stopped, in this page or another. What may pass, such as a cut network, is tried
  * again by itself; throws ApiError when it has not passed after `mostTries`, and for what will not.
  */
-export async function sendInParts(api: ApiClient, file: File, options: SendOptions): Promise<WorkFile> {
+export async function sendInParts(api: ApiClient, file: File, options: PartsOptions): Promise<WorkFile> {
   const fingerprint = await fingerprintOf(file)
   const sending: Sending = { api, file, fingerprint, options, tries: 0 }
   for (;;) {
@@ -49,7 +49,7 @@ interface Sending {
   api: ApiClient
   file: File
   fingerprint: string
-  options: SendOptions
+  options: PartsOptions
   /** The number of tries since something got through. */
   tries: number
   /** The first answer of the server: whether the upload begins or continues. */
@@ -76,10 +76,11 @@ async function sendRest(sending: Sending) {
 
 async function sendParts(sending: Sending) {
   const { api, file, fingerprint, options } = sending
-  const { signal, onProgress, onResume } = options
+  const { signal, onProgress, onResume, onBegan } = options
   const body = { originalname: file.name, size: file.size, fingerprint }
-  const { id, received, part_bytes } = (await api.call(beginUpload, { body }, { signal })).data
+  const { id, received, part_bytes, expires_at } = (await api.call(beginUpload, { body }, { signal })).data
   ids.set(file, id)
+  onBegan?.(id, expires_at)
   sending.began ??= received > 0 ? 'continued' : 'fresh'
   onResume(sending.began)
   for (let offset = received; offset < file.size;) {
@@ -109,7 +110,7 @@ function progressWith({ offset, content }: Part, sent: number, { size }: File) {
 async function sendPart(
   api: ApiClient,
   { id, offset, content }: Part,
-  { signal, onProgress }: Pick<SendOptions, 'signal' | 'onProgress'>,
+  { signal, onProgress }: Pick<PartsOptions, 'signal' | 'onProgress'>,
 ): Promise<Answer<typeof sendUploadPart>['data']['received']> {
   const sha256 = await sha256Of(content)
   const cut = new AbortController()

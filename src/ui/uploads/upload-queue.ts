@@ -22,6 +22,11 @@ export interface SendOptions {
   onResume: (resume: Resume) => void
 }
 
+/** Of what is sent in parts: told the id of the upload, and until when what was sent of it is kept. */
+export interface PartsOptions extends SendOptions {
+  onBegan?: ((id: string, until: string) => void) | undefined
+}
+
 /** Two at a time: a single one leaves a fast network idle between files, more only slow each other down. */
 const parallel = 2
 

@@ -4,7 +4,7 @@ import { useApi } from '#client/remote/remote-context.tsx'
 import { inPartsAbove } from '#contract/resumable-uploads.ts'
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
 import { uploadFiles } from '#contract/submissions.ts'
-import { createUploadQueue, type SendOptions, type Upload } from './upload-queue.ts'
+import { createUploadQueue, type PartsOptions, type Upload } from './upload-queue.ts'
 
 interface Field<Stored> {
   files: readonly Stored[]
@@ -13,7 +13,7 @@ interface Field<Stored> {
 
 /** The endpoint that files are sent to, and the id that identifies a stored file. */
 export interface UploadPlace<Stored> {
-  send: (api: ApiClient, file: File, options: SendOptions) => Promise<Stored>
+  send: (api: ApiClient, file: File, options: PartsOptions) => Promise<Stored>
   idOf: (stored: Stored) => string
   /** Removes at the server what was sent of a file that is taken out again. */
   discard?: (api: ApiClient, file: File) => void
@@ -30,8 +30,18 @@ export const workFiles: UploadPlace<WorkFile> = {
 
 const none: readonly Upload[] = []
 
+/** Is told of files that can be gone on with after the page was left. */
+interface UploadWatch {
+  began: (file: File, id: string, until: string) => void
+  ended: (file: File) => void
+}
+
 /** Sends what is picked, one request a file, and puts what is stored into the field in the order of picking. */
-export function useUploads<Stored>(field: Field<Stored>, { send, idOf, discard }: UploadPlace<Stored>) {
+export function useUploads<Stored>(
+  field: Field<Stored>,
+  { send, idOf, discard }: UploadPlace<Stored>,
+  watch?: UploadWatch,
+) {
   const api = useApi()
   const latest = useRef(field)
   useEffect(() => {
@@ -44,8 +54,16 @@ export function useUploads<Stored>(field: Field<Stored>, { send, idOf, discard }
   }, [])
   const [queue] = useState(() =>
     createUploadQueue<Stored>({
-      send: (file, options) => send(api, file, options),
-      discard: (file) => discard?.(api, file),
+      send: async (file, options) => {
+        const onBegan = (id: string, until: string) => watch?.began(file, id, until)
+        const stored = await send(api, file, { ...options, onBegan })
+        watch?.ended(file)
+        return stored
+      },
+      discard: (file) => {
+        watch?.ended(file)
+        discard?.(api, file)
+      },
     }),
   )
   useEffect(() => {
@@ -69,7 +87,7 @@ export function useUploads<Stored>(field: Field<Stored>, { send, idOf, discard }
 
 const isLarge = (file: File) => file.size > inPartsAbove
 
-async function sendWorkFile(api: ApiClient, file: File, options: SendOptions) {
+async function sendWorkFile(api: ApiClient, file: File, options: PartsOptions) {
   if (isLarge(file)) {
     const { sendInParts } = await import('./send-in-parts.ts')
     return sendInParts(api, file, options)
