@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { campaigns } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase, givenOffer, operator, type Stage, withCase } from '#test/support/builders-cases.ts'
@@ -78,6 +80,20 @@ describe('own cases', () => {
     const page = await list('in_progress', { page: 2, size: 2 })
     expect([page.data.map(({ campaign }) => campaign.title), page.page_count]).toEqual([order.slice(2, 4), 3])
     expect(await list('in_progress', { page: 9, size: 2 })).toMatchObject({ data: [], page_count: 3 })
+  })
+
+  it('say by when the schedule has goods shipped, in the list and on the case', async () => {
+    const gift = { kind: 'gift' as const, reward_amount: null, gift_value: 1_000 }
+    await mine('未定', 'confirmed', gift)
+    expect((await list('in_progress')).data[0]?.next_action).toMatchObject({ due_at: null, waiting: true })
+    const { db } = api.deps.database
+    const shipping = sql`jsonb_set(${campaigns.days}, '{shipping}', '"2026-12-05"')`
+    await db.update(campaigns).set({ days: shipping })
+    const due = { kind: 'wait_shipment', due_at: '2026-12-05T14:59:59.999Z', overdue: false, waiting: true }
+    const [row] = (await list('in_progress')).data
+    expect(row?.next_action).toEqual({ ...due, sub_task: null })
+    const params = { campaign_id: row?.campaign.id ?? 0 }
+    expect((await api.call(getCase, { as, params })).body.data).toMatchObject({ next_action: due })
   })
 
   it('say what is late by the time of asking', async () => {

@@ -81,7 +81,7 @@ export function CaseCard({ summary }: { summary: CaseSummary }) {
           <Icon aria-hidden />
           <span className={styles.action}>
             {sentence(action)}
-            <NextActionDue action={action} />
+            <NextActionDue action={action} inList />
           </span>
         </p>
       )}

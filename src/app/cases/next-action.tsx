@@ -3,6 +3,7 @@ import { daysLeft } from '#client/i18n/format.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useNow } from '#client/remote/use-now.ts'
 import type { NextAction } from '#contract/projects.ts'
+import { dayInTokyo } from '#lib/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Flex } from '#ui/layout.ts'
 import { Text } from '#ui/text.tsx'
@@ -14,20 +15,39 @@ export function useNextActionText() {
     t(`next_action.${kind}`, { name: t(sub_task ? `sub_task.${sub_task}` : 'submission') })
 }
 
-/** Shows the due date of the creator's action, or when something that the case waits for is expected. Shows nothing when no date is set. */
-export function NextActionDue({ action }: { action: NextAction }) {
+interface NextActionDueProps {
+  action: NextAction
+  /** In a list the row alone says who acts where no day is known; the case's own page has more words. */
+  inList?: boolean
+}
+
+/** Shows the due date of the creator's action, or when something that the case waits for is expected. */
+export function NextActionDue({ action, inList = false }: NextActionDueProps) {
   const { kind, due_at, overdue, waiting } = action
-  if (due_at === null) return null
-  if (!waiting) return <Due due_at={due_at} overdue={overdue} />
-  return <ExpectedAt kind={kind} at={due_at} />
+  if (!waiting) return due_at && <Due due_at={due_at} overdue={overdue} />
+  if (due_at) return <ExpectedAt kind={kind} at={due_at} />
+  return inList && (kind === 'wait_shipment' || kind === 'wait_goods') && <Undated kind={kind} />
 }
 
 function ExpectedAt({ kind, at }: { kind: NextAction['kind']; at: string }) {
   const { t } = useTranslation('cases')
-  const { instant } = useFormat()
+  const { instant, day } = useFormat()
+  const isLate = Date.parse(at) < useNow()
+  const shipping = { day: day(dayInTokyo(new Date(at))) }
   return (
     <Text as="span" size="sm" tone="soft" number>
-      {t(`expected.${kind}`, { at: instant(at) })}
+      {kind === 'wait_shipment'
+        ? t(isLate ? 'expected.shipment_late' : 'expected.wait_shipment', shipping)
+        : t(`expected.${kind}`, { at: instant(at) })}
+    </Text>
+  )
+}
+
+function Undated({ kind }: { kind: 'wait_shipment' | 'wait_goods' }) {
+  const { t } = useTranslation('cases')
+  return (
+    <Text as="span" size="sm" tone="soft">
+      {t(`undated.${kind}`)}
     </Text>
   )
 }

@@ -77,6 +77,20 @@ describe('a row tells what comes next', () => {
   })
 })
 
+test.each([
+  ['wait_shipment', '2100-07-05T14:59:59.999Z', /^運営が.*7月5日\(月\)までに発送する予定です$/],
+  ['wait_shipment', '2020-07-05T14:59:59.999Z', /^発送予定の.*7月5日\(日\)を過ぎています/],
+  ['wait_shipment', null, /^運営が発送の準備をしています/],
+  ['wait_goods', null, /^解決するまで期限はありません/],
+] as const)(
+  'says who acts while the goods are waited for, and until when: %s %s',
+  async (kind, due_at, words) => {
+    const waits = answerAction({ kind, sub_task: null, due_at, waiting: true })
+    await render({ in_progress: [answerProject({ next_action: waits })] }, { in_progress: 1 })
+    expect(await screen.findByText(words)).toBeTruthy()
+  },
+)
+
 describe('the order of what there is to do', () => {
   const waits = answerAction({ kind: 'wait_shipment', sub_task: null, due_at: null, waiting: true })
   const over = { state: 'rejected', next_action: null } as const

@@ -4,7 +4,7 @@ import type { SubTasks, WorkFile } from '#contract/sub-task-shapes.ts'
 import { coverOf, presentPicture, presentReward } from '../campaigns/campaigns.presenter.ts'
 import { answerBy } from '../cases/answer-time.ts'
 import { allowedNow, situationOf } from '../cases/case-situation.ts'
-import { presentNextAction } from '../cases/cases.presenter.ts'
+import { presentOwnNextAction } from '../cases/cases.presenter.ts'
 import type { LockedCase } from '../cases/locked-case.ts'
 import type { findReward } from '../ledger/ledger.service.ts'
 import type { findWholeCase, listEvents, listGoodsReports, listShipments } from './case-view.repository.ts'
@@ -61,7 +61,7 @@ export function presentCaseDetail(known: KnownParts, sub_tasks: SubTasks | null,
     paused: row.state === 'confirmed' && row.paused_since !== null,
     sub_tasks,
     reward: presentCaseReward(known),
-    next_action: presentNextAction(row, now),
+    next_action: presentOwnNextAction(row, campaign.days.shipping, now),
     allowed_actions: allowedNow(known, now),
     timeline: known.events.map(presentEvent),
     ended_reason: row.ended_reason,

@@ -40,6 +40,7 @@ const campaignColumns = {
   recruiting_end: campaigns.recruiting_end,
   announcement: campaigns.announcement,
   inspection_complete: campaigns.inspection_complete,
+  shipping: sql<string | null>`${campaigns.days} ->> 'shipping'`,
 }
 
 /** States by kind in one value, so that a page of cases is one query. */

@@ -6,7 +6,7 @@ import { presentPublicPicture } from '../campaigns/campaigns.presenter.ts'
 import * as repository from './case-list.repository.ts'
 import { allowedNow, situationOf } from './case-situation.ts'
 import { versionOfProjects } from './case-version.service.ts'
-import { presentNextAction } from './cases.presenter.ts'
+import { presentOwnNextAction } from './cases.presenter.ts'
 
 /** Own cases of one type, with the numbers of all types. */
 export async function listProjects(deps: Deps, influencerId: number, type: ProjectType, query: PageQuery) {
@@ -52,7 +52,7 @@ function presentProject(project: Project, now: Date, assetsUrl: string): CaseSum
     state: row.state,
     preparation: situationOf(project).preparation,
     allowed_actions: allowedNow(project, now),
-    next_action: presentNextAction(row, now),
+    next_action: presentOwnNextAction(row, campaign.shipping, now),
     pay: presentPay(pay),
     updated_at: row.updated_at.toISOString(),
   }

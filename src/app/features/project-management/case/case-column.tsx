@@ -91,7 +91,7 @@ function CaseFacts({ summary }: { summary: CaseSummary }) {
           <p className={styles.next} data-waiting={action.waiting || undefined}>
             {sentence(action)}
           </p>
-          <NextActionDue action={action} />
+          <NextActionDue action={action} inList />
         </>
       )}
       <CasePay summary={summary} />
