@@ -15,7 +15,7 @@ export const globalCss = defineGlobalStyles({
     // What a phone on its side has there: the notch, and on Android the buttons.
     '--safe-side': 'max(env(safe-area-inset-left, 0px), env(safe-area-inset-right, 0px))',
     // The part of it that reaches into the column in the middle, which it does with large text alone.
-    '--column-side': 'max(0px, calc(var(--safe-side) - (100vw - var(--chakra-sizes-frame)) / 2))',
+    '--column-side': 'max(0px, var(--safe-side) - max(0px, (100vw - var(--chakra-sizes-frame)) / 2))',
     // A phone on its side. LINE recommends 44 px at both sides.
     '@media (orientation: landscape) and (max-height: 30rem)': {
       '--safe-side': 'max(44px, env(safe-area-inset-left, 0px), env(safe-area-inset-right, 0px))',

@@ -146,7 +146,7 @@ export function SearchScreen() {
   const filtered = filter.tab !== 'nominated' && filter.tab !== 'favourites'
   const search = (keyword: string) => filter.change(filtered ? { keyword } : { keyword, tab: 'all' })
   return (
-    <Stack gap="3">
+    <Stack gap={{ base: '2', lg: '3' }}>
       <div className={styles.search}>
         <SearchBox
           keyword={filter.keyword}
