@@ -106,19 +106,22 @@ test.each(languages)('in %s campaigns whose conditions are not met say so', asyn
   await close()
 })
 
-test.each(languages)('in %s two and a half compact cards are seen below the header of LINE', async (language) => {
-  const { page, errors, close } = await openList(language)
-  await page.setViewportSize({ width: 390, height: 700 })
-  await button(page, textOf(language, 'campaigns:compact')).click()
-  const tops = () => cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect()))
-  await expect.poll(async () => (await tops())[0]?.height ?? 700).toBeLessThan(200)
-  const [, , third] = await tops()
-  const bar = await page.getByRole('navigation').last().boundingBox()
-  expect((third?.top ?? 0) + (third?.height ?? 0) / 2).toBeLessThanOrEqual(bar?.y ?? 0)
-  expect(await layoutErrors(page)).toEqual([])
-  expect(errors).toEqual([])
-  await close()
-})
+test.each(languages)(
+  'in %s two and a half compact cards are seen below the header of LINE',
+  async (language) => {
+    const { page, errors, close } = await openList(language)
+    await page.setViewportSize({ width: 390, height: 700 })
+    await button(page, textOf(language, 'campaigns:compact')).click()
+    const tops = () => cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect()))
+    await expect.poll(async () => (await tops())[0]?.height ?? 700).toBeLessThan(200)
+    const [, , third] = await tops()
+    const bar = await page.getByRole('navigation').last().boundingBox()
+    expect((third?.top ?? 0) + (third?.height ?? 0) / 2).toBeLessThanOrEqual(bar?.y ?? 0)
+    expect(await layoutErrors(page)).toEqual([])
+    expect(errors).toEqual([])
+    await close()
+  },
+)
 
 test('compact cards stay compact after a reload, from the first paint on', async () => {
   const { page, errors, close } = await openList('jp')

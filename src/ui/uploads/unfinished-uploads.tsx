@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { serverNow } from '#client/remote/server-clock.ts'
+import { useNow } from '#client/remote/use-now.ts'
 import { draftOf } from '#client/store/draft-store.ts'
 import { discardUpload } from '#contract/resumable-uploads.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,19 +24,21 @@ interface Unfinished {
  */
 export function useUnfinished(field: string) {
   const api = useApi()
-  const [left, setLeft] = useState<readonly Unfinished[]>([])
+  const stored = useSyncExternalStore(
+    subscribe,
+    () => placeOf(field).load(),
+    () => undefined,
+  )
+  const now = useNow()
+  const [begun, setBegun] = useState<readonly string[]>([])
   const ids = useRef(new WeakMap<File, string>())
-  useEffect(() => {
-    const now = serverNow()
-    const all = Object.entries(read(field)).map(([id, about]) => ({ id, ...about }))
-    setLeft(all.filter(({ until }) => Date.parse(until) > now))
-  }, [field])
+  const left: Unfinished[] = Object.entries(kept.safeParse(stored).data ?? {})
+    .map(([id, about]) => ({ id, ...about }))
+    .filter(({ id, until }) => Date.parse(until) > now && !begun.includes(id))
 
-  const hide = (id: string) => setLeft((rows) => rows.filter((row) => row.id !== id))
   const forget = (id: string) => {
     const { [id]: _ended, ...others } = read(field)
     write(field, others)
-    hide(id)
   }
   return {
     left,
@@ -46,7 +48,7 @@ export function useUnfinished(field: string) {
       if (before !== undefined && before !== id) forget(before)
       ids.current.set(file, id)
       write(field, { ...read(field), [id]: { name: file.name, until } })
-      hide(id)
+      setBegun((all) => [...all, id])
     },
     /** It is stored, or was taken out again. */
     ended: (file: File) => {
@@ -63,6 +65,8 @@ export function useUnfinished(field: string) {
 
 /** The field's place on the device; its screen tells one case from another. */
 const placeOf = (field: string) => draftOf(`uploads:${location.pathname}#${field}`)
+
+const subscribe = (listener: () => void) => draftOf('uploads').subscribe(listener)
 
 const read = (field: string) => kept.safeParse(placeOf(field).load()).data ?? {}
 
