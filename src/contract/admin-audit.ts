@@ -23,6 +23,7 @@ export const auditedActions = [
   'admin.campaigns.closeRecruiting',
   'admin.campaigns.create',
   'admin.campaigns.duplicate',
+  'admin.campaigns.erase',
   'admin.campaigns.export',
   'admin.campaigns.extendRecruiting',
   'admin.campaigns.nominate',

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { assignee, assigneeFilter, assignment } from './assignees.ts'
 import { campaignInput } from './campaign-input.ts'
 import { campaignDetail, picture } from './campaign-shapes.ts'
+import { typedValues } from './campaign-typed.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
 import { id, idText, instant, longText, text } from './fields.ts'
 import { freeLine } from './free-text.ts'
 import { ownDirection } from './list-order.ts'
 import { campaignKinds, campaignStates } from './vocabulary.ts'
 
-export { type CampaignInput, campaignInput } from './campaign-input.ts'
+export type { CampaignInput } from './campaign-input.ts'
 
 const campaignParams = z.object({ campaign_id: idText })
 
@@ -33,24 +34,36 @@ export const adminCampaign = z.object({
   client_review_days: z.nullable(z.int()),
   /** Grows by one with each change of what is written. */
   version: z.int(),
+  /** Of an unfinished draft, what is missing has something in its place here, and means nothing. */
   written: campaignInput,
+  /** What is typed of a draft that cannot be published yet, and what keeps it from that; null for any other campaign. */
+  unfinished: z.nullable(
+    z.object({
+      values: typedValues,
+      missing: z.array(z.object({ path: z.string(), code: z.string() })),
+    }),
+  ),
 })
 export type AdminCampaign = z.output<typeof adminCampaign>
 
 export const adminCampaignRow = z.object({
   id,
+  /** Empty for a draft without one. */
   title: z.string(),
-  cover: picture,
+  /** Null, as the days below, for a draft that has none yet. */
+  cover: z.nullable(picture),
   brand_name: z.string(),
   kind: z.enum(campaignKinds),
   visibility: z.enum(['public', 'nominated']),
   state: z.enum(writtenStates),
+  /** A draft that cannot be published yet. */
+  unfinished: z.boolean(),
   shown_state: campaignDetail.shape.state,
   openings: z.int(),
   applicants: z.int(),
   places_taken: z.int(),
-  recruiting_start: instant,
-  recruiting_end: instant,
+  recruiting_start: z.nullable(instant),
+  recruiting_end: z.nullable(instant),
   updated_at: instant,
   assignee: z.nullable(assignee),
 })

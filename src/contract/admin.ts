@@ -5,6 +5,7 @@ import * as adminAudit from './admin-audit.ts'
 import * as adminAuth from './admin-auth.ts'
 import * as adminBankResults from './admin-bank-results.ts'
 import * as adminBudgets from './admin-budgets.ts'
+import * as adminCampaignDrafts from './admin-campaign-drafts.ts'
 import * as adminCampaigns from './admin-campaigns.ts'
 import * as adminCaseRatings from './admin-case-ratings.ts'
 import * as adminCaseRuns from './admin-case-runs.ts'
@@ -87,6 +88,9 @@ export const operatorEndpoints = {
     exportCampaigns: adminCampaigns.exportCampaigns,
     listAdvertisers: adminCampaigns.listAdvertisers,
     createCampaign: adminCampaigns.createCampaign,
+    beginDraft: adminCampaignDrafts.beginDraft,
+    saveDraft: adminCampaignDrafts.saveDraft,
+    eraseDraft: adminCampaignDrafts.eraseDraft,
     uploadCampaignPicture: adminCampaigns.uploadCampaignPicture,
     getAdminCampaign: adminCampaigns.getAdminCampaign,
     updateCampaign: adminCampaigns.updateCampaign,

@@ -247,6 +247,7 @@ export function answerAdminCampaign(given: Partial<AdminCampaign> = {}): AdminCa
     version: 1,
     pictures: written.pictures.map(({ key, width, height }) => ({ url: `/media/${key}`, width, height })),
     written,
+    unfinished: null,
     ...given,
   }
 }

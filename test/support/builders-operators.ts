@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
+import * as z from 'zod/mini'
+import { valuesOf } from '#admin/features/campaign-editor/editor-values.ts'
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
 import type { ClientInput } from '#contract/admin-clients.ts'
+import { type TypedValues, typedValues } from '#contract/campaign-typed.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
 import { submitDraft } from '#contract/submissions.ts'
 import { operators } from '#server/db/schema/index.ts'
@@ -61,6 +64,12 @@ export function buildClientInput(given: Partial<ClientInput> = {}): ClientInput 
     address: '',
     ...given,
   }
+}
+
+/** The same as the form of the editor holds it, but for the addresses of its pictures. */
+export function buildTypedCampaign(now: Date, given: Partial<TypedValues> = {}): TypedValues {
+  const written = buildCampaignInput(now)
+  return { ...z.parse(typedValues, valuesOf({ written, pictures: [], unfinished: null })), ...given }
 }
 
 /** A paid campaign as an operator writes it, with nothing wrong; its two pictures are stored by `givenPictures`. */

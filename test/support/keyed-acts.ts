@@ -24,7 +24,13 @@ import { workOutbox } from '#server/platform/outbox-worker.ts'
 import { givenCampaign } from './builders-campaigns.ts'
 import { givenCase, givenOffer, type Stage } from './builders-cases.ts'
 import { givenAccount, givenReward } from './builders-money.ts'
-import { buildCampaignInput, buildClientInput, givenOperator, givenPictures } from './builders-operators.ts'
+import {
+  buildTypedCampaign,
+  buildCampaignInput,
+  buildClientInput,
+  givenOperator,
+  givenPictures,
+} from './builders-operators.ts'
 import { buildSavedFilter } from './builders-searches.ts'
 import {
   buildDraft,
@@ -238,6 +244,9 @@ export const keyedActs: Record<string, KeyedAct> = {
     },
     count: ({ deps }, id) => deps.database.db.$count(payouts, eq(payouts.influencer_id, id)),
   },
+  beginDraft: byOperator(contract.adminCampaigns.beginDraft, 'admin.campaigns.create', async (ground) => ({
+    body: { values: buildTypedCampaign(ground.deps.now(), { title: '', pictures: [] }) },
+  })),
   createCampaign: byOperator(
     contract.adminCampaigns.createCampaign,
     'admin.campaigns.create',

@@ -64,6 +64,7 @@ export function campaignRow(plan: CampaignPlan, now: Date): CampaignRow {
     assignee_id: null,
     client_id: null,
     client_review_days: null,
+    unfinished: null,
     applicants_count: 0,
     places_taken: 0,
     pictures: pictures.map(({ key, width, height }) => ({ key, width, height })),

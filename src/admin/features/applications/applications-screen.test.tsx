@@ -383,6 +383,7 @@ test('leads to one campaign by a search', async () => {
     visibility: 'public',
     state: 'published',
     shown_state: 'recruiting',
+    unfinished: false,
     openings: 10,
     applicants: 120,
     places_taken: 4,

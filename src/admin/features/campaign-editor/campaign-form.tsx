@@ -3,6 +3,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { toApiError } from '#client/remote/api-error.ts'
 import { Button } from '#ui/button.tsx'
+import { applyProblem } from '#ui/form/apply-problem.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -31,8 +32,9 @@ import { RightsFields } from './fields/rights-fields.tsx'
 import { useConsentOfKind } from './goods-consent.ts'
 import { PhonePreview } from './phone-preview.tsx'
 import { publishing } from './save-and-publish.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { keeping, SaveBar } from './save-bar.tsx'
 import { SectionList } from './section-list.tsx'
+import { isConflict, isOnDeviceAlone, useAutosave } from './use-autosave.ts'
 import { useErrorsInForm, usePreview } from './use-preview.ts'
 import { useSave } from './use-save.ts'
 import { useWritten } from './use-written.ts'
@@ -119,8 +121,8 @@ interface CampaignFormProps {
   campaign: AdminCampaign | null
   stored: EditorValues
   draft: EditorDraft
-  /** Called when somebody else saved meanwhile; what is typed is in the draft then. */
-  onChanged?: () => Promise<void>
+  /** Called with its number when somebody else saved meanwhile; what is typed is in the draft then. */
+  onChanged: (id: number) => Promise<void>
 }
 
 /** Shows the whole form of a campaign beside a preview of its page. */
@@ -130,8 +132,15 @@ export function CampaignForm({ campaign, stored, draft, onChanged }: CampaignFor
   const [view, setView] = useState<'form' | 'preview'>('form')
   const form = useAnkenForm({ schema: editorForm, defaultValues: stored, draft })
   const { control } = form
-  const { blocker, letGo } = useLeaveGuard(useFormState({ control }).isDirty)
-  const { save, saveAndPublish } = useSave(campaign, letGo)
+  const { isDirty } = useFormState({ control })
+  const meetOther = async (id: number) => {
+    draft.save(form.getValues())
+    await onChanged(id)
+  }
+  const autosave = useAutosave({ campaign, stored, form, draft, onConflict: meetOther })
+  const { saver, state } = autosave
+  const { blocker, letGo } = useLeaveGuard(state ? isOnDeviceAlone(state) : isDirty)
+  const { save, saveDraft, saveAndPublish } = useSave(campaign, saver, letGo)
   const written = useWritten(form)
   const preview = usePreview(written)
   useErrorsInForm(form, preview.errors)
@@ -140,30 +149,36 @@ export function CampaignForm({ campaign, stored, draft, onChanged }: CampaignFor
   const errors = [...new Set([...written.errors, ...preview.errors.map(({ path }) => path)])]
 
   const discard = () => {
-    form.reset(stored)
+    form.reset(saver.giveUp())
     draft.clear()
     setRestored(false)
   }
+  const meetingOther = async (store: () => Promise<void>) => {
+    try {
+      await store()
+    } catch (error) {
+      const id = saver.kept()?.id
+      if (isConflict(error) && id !== undefined) await meetOther(id)
+      throw error
+    }
+  }
   const send = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
-    const publishes = event.nativeEvent.submitter?.getAttribute('name') === publishing
-    void form.submit(async (body) => {
-      try {
-        await (publishes ? saveAndPublish : save)(body)
-      } catch (error) {
-        if (toApiError(error).code === 'campaign.changed_meanwhile') {
-          draft.save(form.getValues())
-          await onChanged?.()
-        }
-        throw error
-      }
-    })(event)
+    const pressed = event.nativeEvent.submitter?.getAttribute('name')
+    if (pressed === keeping) {
+      event.preventDefault()
+      void meetingOther(saveDraft).catch((error: unknown) => applyProblem(form, toApiError(error)))
+      return
+    }
+    void form.submit((body) => meetingOther(() => (pressed === publishing ? saveAndPublish : save)(body)))(
+      event,
+    )
   }
   return (
     <Page
       title={campaign ? t('admin:title.edit_campaign') : t('admin:title.new_campaign')}
       back={
         campaign
-          ? { to: paths.campaign(campaign.id), label: campaign.written.title }
+          ? { to: paths.campaign(campaign.id), label: stored.title.trim() || t('admin:untitled') }
           : { to: paths.campaigns, label: t('admin:title.campaigns') }
       }
       actions={
@@ -178,7 +193,7 @@ export function CampaignForm({ campaign, stored, draft, onChanged }: CampaignFor
         </Button>
       }
     >
-      {restored && <DraftNotice onDiscard={discard} />}
+      {restored && state?.name !== 'saved' && <DraftNotice onDiscard={discard} />}
       {campaign?.state === 'published' && <Notice title={t('live.title')}>{t('live.text')}</Notice>}
       <div className={styles.editor} data-view={view}>
         <SectionList errors={errors} onGo={() => setView('form')} />
@@ -189,7 +204,13 @@ export function CampaignForm({ campaign, stored, draft, onChanged }: CampaignFor
             setValue={form.setValue}
             kindFixed={campaign !== null && campaign.applicants + campaign.places_taken > 0}
           />
-          <SaveBar form={form} campaign={campaign} errorCount={errors.length} readNow={written.readNow} />
+          <SaveBar
+            form={form}
+            campaign={campaign}
+            errors={errors}
+            autosave={autosave}
+            readNow={written.readNow}
+          />
         </FormBody>
         <PhonePreview preview={preview} />
       </div>

@@ -36,7 +36,7 @@ export function ChangedMeanwhile({ campaign, comparison, onMerged }: ChangedMean
   return (
     <Page
       title={t('admin:title.edit_campaign')}
-      back={{ to: paths.campaign(campaign.id), label: campaign.written.title }}
+      back={{ to: paths.campaign(campaign.id), label: comparison.stored.title.trim() || t('admin:untitled') }}
     >
       <Notice tone="warning" title={t('changed.title')} role="alert">
         {t('changed.text', { at: format.instant(campaign.updated_at) })}

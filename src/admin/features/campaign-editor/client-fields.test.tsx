@@ -1,17 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  createCampaign,
-  getAdminCampaign,
-  previewCampaign,
-  updateCampaign,
-} from '#contract/admin-campaigns.ts'
+import { beginDraft, saveDraft } from '#contract/admin-campaign-drafts.ts'
+import { getAdminCampaign, previewCampaign } from '#contract/admin-campaigns.ts'
 import { type Client, type ClientInput, getClient, listClients } from '#contract/admin-clients.ts'
 import { answerAdminCampaign, answerDetail, answerWritten } from '#test/support/answers-campaigns.ts'
 import { buildClientInput } from '#test/support/builders-operators.ts'
 import { answer, type Answered, problem } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
+import { savedDraft } from '#test/support/saved-draft.ts'
 
 const client = (given: Partial<ClientInput> = {}): Client => ({
   id: 3,
@@ -41,8 +38,8 @@ function render(path: string, answers: readonly Answered[]) {
     answers: [
       answer(previewCampaign, { data: { campaign: answerDetail(), faults: [] } }),
       answer(listClients, listed),
-      answer(createCampaign, { data: answerAdminCampaign() }),
-      answer(updateCampaign, { data: answerAdminCampaign() }),
+      answer(beginDraft, { data: answerAdminCampaign() }),
+      answer(saveDraft, { data: answerAdminCampaign() }),
       ...answers,
     ],
   })
@@ -111,8 +108,7 @@ test('a record that changed shows the difference, and what is taken is sent with
   expect((await group()).getAllByRole('button', { name: /置き換える$/ })).toHaveLength(1)
   await press(/^クライアントのNGワードを/)
   await press('下書きを保存')
-  await waitFor(() => expect(requestsOf(updateCampaign)).toHaveLength(1))
-  expect(await requestsOf(updateCampaign)[0]?.json()).toMatchObject({
+  expect(await savedDraft(requestsOf)).toMatchObject({
     client_id: 3,
     content_rules: { client: { ng_words: ['最安値', '日本一'] } },
   })
@@ -130,6 +126,5 @@ test('taking the client away says what ends, and a record that does not come can
   await press('設定を外す')
   expect(await screen.findByText(/公開中のレポートと下書き確認のリンクは停止されます/)).toBeDefined()
   await press('下書きを保存')
-  await waitFor(() => expect(requestsOf(updateCampaign)).toHaveLength(1))
-  expect(await requestsOf(updateCampaign)[0]?.json()).toMatchObject({ client_id: null })
+  expect(await savedDraft(requestsOf)).toMatchObject({ client_id: null })
 })

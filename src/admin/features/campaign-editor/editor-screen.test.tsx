@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { getBudget } from '#contract/admin-budgets.ts'
+import { beginDraft, saveDraft } from '#contract/admin-campaign-drafts.ts'
 import {
   type CampaignInput,
   createCampaign,
@@ -12,12 +14,14 @@ import {
 } from '#contract/admin-campaigns.ts'
 import { countAudience, previewPublication, publishCampaign } from '#contract/admin-recruiting.ts'
 import { getSettings } from '#contract/admin-settings.ts'
+import { typedCampaign } from '#contract/campaign-typed.ts'
 import { answerSettings } from '#test/support/answers-admin.ts'
 import { answerAdminCampaign, answerDetail, answerWritten } from '#test/support/answers-campaigns.ts'
 import { answerBudget } from '#test/support/answers-money.ts'
 import { fakeUploads } from '#test/support/fake-uploads.ts'
-import { answer, type Answered, problem } from '#test/support/faked-server.ts'
+import { answer, type Answered, cutLine, problem } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
+import { savedDraft } from '#test/support/saved-draft.ts'
 
 const newPath = '/admin/campaigns/new'
 const editPath = '/admin/campaigns/7/edit'
@@ -41,6 +45,8 @@ function render(path: string, answers: readonly Answered[] = [], given: object =
       ),
       answer(getAdminCampaign, { data: answerAdminCampaign() }),
       answer(createCampaign, { data: answerAdminCampaign() }),
+      answer(beginDraft, { data: answerAdminCampaign() }),
+      answer(saveDraft, { data: answerAdminCampaign() }),
       answer(updateCampaign, { data: answerAdminCampaign() }),
       answer(previewPublication, { data: { faults: [], place: answerBudget().place } }),
       answer(countAudience, { data: { creators: 1_280 } }),
@@ -128,11 +134,14 @@ describe('a new campaign', () => {
     })
   })
 
-  test('is not sent while something is missing; the first such field has the focus', async () => {
-    const { requestsOf } = await render(newPath)
+  test('is kept however unfinished, and leads to its page', async () => {
+    const { requestsOf, router } = await render(newPath)
+    await fill(/^広告主の連絡先/, '03-')
     await click('下書きを保存')
-    await waitFor(async () => expect(document.activeElement).toBe(await field(/^案件名/)))
-    expect((await section('写真')).getByText('この項目は必須です。')).toBeTruthy()
+    await arrived(router, '/admin/campaigns/7')
+    expect(await requestsOf(beginDraft)[0]?.json()).toMatchObject({
+      values: { title: '', advertiser: { contact: '03-' } },
+    })
     expect(requestsOf(createCampaign)).toHaveLength(0)
   })
 
@@ -163,7 +172,12 @@ describe('a new campaign', () => {
     expect(await screen.findByRole('img', { name: '写真 1' })).toBeTruthy()
     await click('下書きを保存')
     await arrived(router, '/admin/campaigns/7')
-    const sent: CampaignInput = await requestsOf(createCampaign)[0]?.json()
+    expect(requestsOf(beginDraft)).toHaveLength(1)
+    const [key] = requestsOf(beginDraft).map(({ headers }) => headers.get('idempotency-key'))
+    expect(key).toMatch(/^[\da-f-]{36}$/)
+    const last = [...requestsOf(beginDraft), ...requestsOf(saveDraft)].at(-1)
+    const body: { values: unknown } | undefined = await last?.json()
+    const sent = z.parse(typedCampaign, body?.values)
     expect(sent).toMatchObject({
       title: '夏のモニター',
       platforms: ['instagram'],
@@ -175,7 +189,6 @@ describe('a new campaign', () => {
       rights: { secondary_use: false, media: [], months: null, fee: null },
     })
     expect(sent.recruiting_start).toMatch(/T01:00:00.000Z$/)
-    expect(requestsOf(createCampaign)[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
     expect(localStorage.getItem('root') ?? '').not.toContain('夏のモニター')
   })
 })
@@ -257,6 +270,7 @@ describe('faults', () => {
 
   test('that the server answers a save with stand under their fields, and the first has the focus', async () => {
     const { router } = await render(editPath, [
+      answer(getAdminCampaign, { data: answerAdminCampaign({ state: 'published' }) }),
       answer(
         updateCampaign,
         problem('request.invalid', [
@@ -266,16 +280,19 @@ describe('faults', () => {
       ),
     ])
     await field(/^案件名/)
-    await click('下書きを保存')
+    await click('変更を保存')
     await waitFor(async () => expect(document.activeElement).toBe(await field(/^商品発送/)))
     expect((await section('応募フォーム')).getByText('この項目は必須です。')).toBeTruthy()
     expect(router.state.location.pathname).toBe(editPath)
   })
 
   test('with no field of their own stand above the buttons', async () => {
-    await render(editPath, [answer(updateCampaign, problem('campaign.not_editable'))])
+    await render(editPath, [
+      answer(getAdminCampaign, { data: answerAdminCampaign({ state: 'published' }) }),
+      answer(updateCampaign, problem('campaign.not_editable')),
+    ])
     await field(/^案件名/)
-    await click('下書きを保存')
+    await click('変更を保存')
     expect((await screen.findByRole('alert')).textContent).toBe('この案件は編集できません。')
   })
 
@@ -304,7 +321,8 @@ describe('faults', () => {
     await saveAndPublish()
     await arrived(router, editPath)
     expect(await screen.findByText(/下書きとして保存しましたが、公開できませんでした/)).toBeTruthy()
-    expect(requestsOf(createCampaign)).toHaveLength(1)
+    // It may have saved itself before.
+    expect([...requestsOf(createCampaign), ...requestsOf(beginDraft)]).toHaveLength(1)
   })
 })
 
@@ -317,7 +335,7 @@ describe('somebody else saved meanwhile', () => {
     const rendered = await render(editPath)
     await fill(/^案件名/, '自分の案件名')
     await fill(/^ブランド名/, '自分のブランド')
-    rendered.answers.set(updateCampaign, problem('campaign.changed_meanwhile'))
+    rendered.answers.set(saveDraft, problem('campaign.changed_meanwhile'))
     rendered.answers.set(getAdminCampaign, { data: changed })
     await click('下書きを保存')
     expect((await screen.findByRole('alert')).textContent).toContain('ほかの運営者がこの案件を変更しました')
@@ -344,16 +362,12 @@ describe('somebody else saved meanwhile', () => {
       '渋谷店',
       '12',
     ])
-    answers.set(updateCampaign, { data: changed })
+    answers.set(saveDraft, { data: changed })
     await click('下書きを保存')
     await arrived(router, '/admin/campaigns/7')
-    const sent: unknown = await requestsOf(updateCampaign).at(-1)?.json()
-    expect(sent).toEqual({
-      ...changed.written,
-      title: '自分の案件名',
-      brand_name: '自分のブランド',
-      version: 2,
-    })
+    const own = { title: '自分の案件名', brand_name: '自分のブランド' }
+    expect(await savedDraft(requestsOf)).toEqual({ ...changed.written, ...own })
+    expect(await requestsOf(saveDraft).at(-1)?.json()).toMatchObject({ version: 2 })
   })
 
   test('what is stored can be taken as a whole, without what only oneself changed', async () => {
@@ -377,7 +391,7 @@ describe('somebody else saved meanwhile', () => {
   test('when it cannot be read, the form stays as it is', async () => {
     const rendered = await render(editPath)
     await fill(/^案件名/, '自分の案件名')
-    rendered.answers.set(updateCampaign, problem('campaign.changed_meanwhile'))
+    rendered.answers.set(saveDraft, problem('campaign.changed_meanwhile'))
     rendered.answers.set(getAdminCampaign, problem('server.fault'))
     await click('下書きを保存')
     expect(await screen.findByRole('alert')).toBeTruthy()
@@ -400,8 +414,7 @@ describe('rows', () => {
     await click('同意事項 1を削除')
     expect(document.activeElement?.textContent).toBe('同意事項を追加')
     await click('下書きを保存')
-    await waitFor(() => expect(requestsOf(updateCampaign)).toHaveLength(1))
-    const sent: CampaignInput = await requestsOf(updateCampaign)[0]?.json()
+    const sent: CampaignInput = await savedDraft(requestsOf)
     expect(sent.application.agreements).toEqual([])
     expect(sent.application.questions.map(({ label }) => label)).toEqual(['普段のケア', '肌質'])
     expect(sent.application.questions[1]?.id).toBe('skin')
@@ -415,8 +428,7 @@ describe('rows', () => {
     type(/^質問文（英語）/, 'Skin type')
     type(/^選択肢（英語）/, 'Dry\nOily\n')
     await click('下書きを保存')
-    await waitFor(() => expect(requestsOf(updateCampaign)).toHaveLength(1))
-    const sent: CampaignInput = await requestsOf(updateCampaign)[0]?.json()
+    const sent: CampaignInput = await savedDraft(requestsOf)
     expect(sent.application.questions).toEqual([
       {
         id: 'skin',
@@ -442,8 +454,7 @@ describe('rows', () => {
     if (!platform) throw new Error('There is no second row')
     fireEvent.change(platform, { target: { value: 'tiktok' } })
     await click('下書きを保存')
-    await waitFor(() => expect(requestsOf(updateCampaign)).toHaveLength(1))
-    expect(await requestsOf(updateCampaign)[0]?.json()).toMatchObject({ platforms: ['instagram', 'tiktok'] })
+    expect(await savedDraft(requestsOf)).toMatchObject({ platforms: ['instagram', 'tiktok'] })
   })
 })
 
@@ -453,8 +464,7 @@ test('what the kind has no place for goes out of sight and is not sent', async (
   await waitFor(() => expect(screen.queryByLabelText(/^報酬の合計/)).toBeNull())
   expect(screen.queryByLabelText(/^支払期日/)).toBeNull()
   await click('下書きを保存')
-  await waitFor(() => expect(requestsOf(updateCampaign)).toHaveLength(1))
-  expect(await requestsOf(updateCampaign)[0]?.json()).toMatchObject({
+  expect(await savedDraft(requestsOf)).toMatchObject({
     kind: 'gift',
     reward_amount: null,
     payment_date: null,
@@ -465,8 +475,7 @@ test('other spellings of the brand are typed a line each', async () => {
   const { requestsOf } = await render(editPath)
   await fill(/^ブランドの別の表記/, 'もく\n\n moku ')
   await click('下書きを保存')
-  await waitFor(() => expect(requestsOf(updateCampaign)).toHaveLength(1))
-  expect(await requestsOf(updateCampaign)[0]?.json()).toMatchObject({ brand_readings: ['もく', 'moku'] })
+  expect(await savedDraft(requestsOf)).toMatchObject({ brand_readings: ['もく', 'moku'] })
 })
 
 test('a visit asks for its prefectures, all of them with one tap, and other kinds have none', async () => {
@@ -482,8 +491,7 @@ test('a visit asks for its prefectures, all of them with one tap, and other kind
   await userEvent.click(places.getByRole('button', { name: '大阪府' }))
   expect(await screen.findByText('来店・開催の都道府県：1件を選択中')).toBeTruthy()
   await click('下書きを保存')
-  await waitFor(() => expect(requestsOf(updateCampaign)).toHaveLength(1))
-  expect(await requestsOf(updateCampaign)[0]?.json()).toMatchObject({ work_prefectures: ['27'] })
+  expect(await savedDraft(requestsOf)).toMatchObject({ work_prefectures: ['27'] })
 })
 
 /** Drops a file with the data that a browser passes on. */
@@ -500,8 +508,7 @@ describe('pictures', () => {
     const { requestsOf } = await render(editPath)
     await click('写真 2を前へ')
     await click('下書きを保存')
-    await waitFor(() => expect(requestsOf(updateCampaign)).toHaveLength(1))
-    const sent: CampaignInput = await requestsOf(updateCampaign)[0]?.json()
+    const sent: CampaignInput = await savedDraft(requestsOf)
     expect(sent.pictures.map(({ key }) => key)).toEqual(['campaign/second.webp', 'campaign/cover.webp'])
   })
 
@@ -521,7 +528,7 @@ describe('pictures', () => {
     })
     expect(await screen.findByRole('img', { name: '写真 3' })).toBeTruthy()
     await click('下書きを保存')
-    await waitFor(() => expect(requestsOf(updateCampaign)).toHaveLength(1))
+    expect((await savedDraft(requestsOf)).pictures).toHaveLength(3)
   })
 
   test('that are none are refused at once', async () => {
@@ -536,13 +543,15 @@ describe('pictures', () => {
   })
 })
 
+const offline = [answer(saveDraft, cutLine)]
+
 describe('what is typed and not saved', () => {
   test('comes back with a notice, and is discarded on demand', async () => {
-    const visit = await render(editPath)
+    const visit = await render(editPath, offline)
     await fill(/^案件名/, '途中の案件名')
     window.dispatchEvent(new Event('pagehide'))
     visit.unmount()
-    await render(editPath)
+    await render(editPath, offline)
     await waitFor(async () => expect((await field(/^案件名/)).value).toBe('途中の案件名'))
     await click('破棄して保存済みの内容に戻す')
     expect((await field(/^案件名/)).value).toBe(answerWritten().title)
@@ -551,31 +560,36 @@ describe('what is typed and not saved', () => {
   })
 
   test('is no draft when nothing was changed', async () => {
-    const visit = await render(editPath)
+    const visit = await render(editPath, offline)
     await field(/^案件名/)
     window.dispatchEvent(new Event('pagehide'))
     visit.unmount()
-    await render(editPath)
+    await render(editPath, offline)
     await field(/^案件名/)
     expect(screen.queryByText('入力途中の内容を復元しました')).toBeNull()
   })
 
   test('holds the way out until one says what becomes of it', async () => {
-    const { router } = await render(editPath)
+    const { router } = await render(editPath, offline)
     await fill(/^案件名/, '途中の案件名')
-    void router.navigate('/admin/no/such/screen')
-    const dialog = within(await screen.findByRole('dialog', { name: '保存していない変更があります' }))
-    await userEvent.click(dialog.getByRole('button', { name: '編集を続ける' }))
+    await screen.findByText(/^オフライン/, {}, { timeout: 10_000 })
+    const leave = async () => {
+      void router.navigate('/admin/no/such/screen')
+      const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+      expect(within(dialog).getByRole('heading').textContent).toBe('保存していない変更があります')
+      return within(dialog)
+    }
+    await userEvent.click((await leave()).getByRole('button', { name: '編集を続ける' }))
     expect(router.state.location.pathname).toBe(editPath)
-    void router.navigate('/admin/no/such/screen')
-    await click('破棄して移動')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click((await leave()).getByRole('button', { name: '破棄して移動' }))
     await arrived(router, '/admin/no/such/screen')
     await waitFor(() => expect(localStorage.getItem('root') ?? '').not.toContain('途中の案件名'))
   })
 })
 
 test('the preview shows the page as creators get it, and nothing in it can be used', async () => {
-  await render(editPath)
+  await render(editPath, offline)
   const phone = await screen.findByRole('region', { name: 'クリエイターに表示される画面' })
   await fill(/^案件名/, '夏の案件')
   await waitFor(() => expect(phone.textContent).toContain('夏の案件'))

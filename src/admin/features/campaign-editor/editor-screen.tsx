@@ -2,7 +2,7 @@ import { Skeleton } from '@chakra-ui/react/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { toApiError } from '#client/remote/api-error.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
@@ -22,7 +22,8 @@ import { newValues } from './new-values.ts'
 /** A campaign to write: a new one, or one that is stored. */
 export function EditorScreen() {
   const params = useParams()
-  return params.id === undefined ? <NewCampaign key="new" /> : <StoredCampaign key={params.id} />
+  const { key } = useLocation()
+  return params.id === undefined ? <NewCampaign key={key} /> : <StoredCampaign key={params.id} />
 }
 
 function NewCampaign() {
@@ -32,7 +33,15 @@ function NewCampaign() {
     withoutClient(newValues(serverNow(), { work_place: t('new.work_place'), consent })),
   )
   const [draft] = useState(() => editorDraft(null, stored))
-  return <CampaignForm campaign={null} stored={stored} draft={draft} />
+  const navigate = useNavigate()
+  return (
+    <CampaignForm
+      campaign={null}
+      stored={stored}
+      draft={draft}
+      onChanged={async (id) => navigate(paths.editCampaign(id), { replace: true })}
+    />
+  )
 }
 
 function StoredCampaign() {

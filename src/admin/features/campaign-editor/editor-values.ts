@@ -9,8 +9,12 @@ const textOf = (value: string | number | null) => value?.toString() ?? ''
 const linesOf = (texts: readonly string[]) => texts.join('\n')
 const clockOf = (instant: string) => clockInTokyo(new Date(instant))
 
-/** A campaign as it was written. */
-export function valuesOf({ written, pictures }: AdminCampaign): EditorValues {
+/** A campaign as its form begins: as it was written, or as it is typed so far. */
+export function valuesOf(campaign: Pick<AdminCampaign, 'written' | 'pictures' | 'unfinished'>): EditorValues {
+  return campaign.unfinished?.values ?? valuesWritten(campaign)
+}
+
+function valuesWritten({ written, pictures }: Pick<AdminCampaign, 'written' | 'pictures'>): EditorValues {
   const { platforms: _derived, product, days, eligibility, content_rules, review, rights } = written
   return {
     ...written,

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { getAdminCampaign, previewCampaign, updateCampaign } from '#contract/admin-campaigns.ts'
+import { saveDraft } from '#contract/admin-campaign-drafts.ts'
+import { getAdminCampaign, previewCampaign } from '#contract/admin-campaigns.ts'
 import { answerAdminCampaign, answerDetail, answerWritten } from '#test/support/answers-campaigns.ts'
 import { answer } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
+import { savedDraft } from '#test/support/saved-draft.ts'
 
 const words = '商品の発送のため、募集者が氏名・住所・電話番号を配送業者に伝えることに同意します。'
 const formerWords = '商品の発送のため、氏名・住所・電話番号を広告主に提供することに同意します。'
@@ -26,7 +28,7 @@ async function renderStored(kind: 'gift_and_paid' | 'visit', agreements: (typeof
   const application = { ...answerWritten().application, agreements }
   const stored = { data: answerAdminCampaign({ written: answerWritten({ kind, application }) }) }
   const rendered = await renderAdmin('/admin/campaigns/7/edit', {
-    answers: [previewed, answer(getAdminCampaign, stored), answer(updateCampaign, stored)],
+    answers: [previewed, answer(getAdminCampaign, stored), answer(saveDraft, stored)],
   })
   await screen.findByLabelText(/^案件の種類/)
   return rendered
@@ -77,8 +79,7 @@ test('a stored draft without goods that still asks for it is told so, and rid of
   await waitFor(() => expect(consents()).toEqual([]))
   expect(screen.queryByText(/同意は不要です/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: '下書きを保存' }))
-  await waitFor(() => expect(requestsOf(updateCampaign)).toHaveLength(1))
-  expect(await requestsOf(updateCampaign)[0]?.json()).toMatchObject({ application: { agreements: [] } })
+  expect(await savedDraft(requestsOf)).toMatchObject({ application: { agreements: [] } })
 })
 
 test('the former words are offered to be put right, and go with the goods like the present ones', async () => {

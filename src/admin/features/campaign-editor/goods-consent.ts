@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownFields } from '#contract/campaign-shown-fields.ts'
 import type { EditorForm, EditorValues } from './editor-schema.ts'
-import { shownFields } from './shown-fields.ts'
 
 export type Agreement = EditorValues['application']['agreements'][number]
 

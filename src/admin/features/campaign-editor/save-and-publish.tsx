@@ -6,13 +6,13 @@ import type { CampaignField } from '../../parts/publishing/campaign-fields.ts'
 import { PublishDialog, type PublishQuestion } from '../../parts/publishing/publish-dialog.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import type { EditorForm } from './editor-schema.ts'
-import type { AdminCampaign } from './editor-values.ts'
 import { findField, goToField } from './field-focus.ts'
 import type { Written } from './use-written.ts'
 
 interface SaveAndPublishProps {
   form: EditorForm
-  campaign: AdminCampaign | null
+  /** Null while it is not stored. */
+  readId: () => number | null
   readNow: () => Written
 }
 
@@ -20,7 +20,7 @@ interface SaveAndPublishProps {
 export const publishing = 'publish'
 
 /** Asks before what is typed is saved and published. Until then nothing is stored, and what is typed stays. */
-export function SaveAndPublish({ form, campaign, readNow }: SaveAndPublishProps) {
+export function SaveAndPublish({ form, readId, readNow }: SaveAndPublishProps) {
   const { t } = useTranslation('admin-editor')
   const { control, trigger } = form
   const { isSubmitting } = useFormState({ control })
@@ -34,7 +34,7 @@ export function SaveAndPublish({ form, campaign, readNow }: SaveAndPublishProps)
     // What is missing is marked in the form as well.
     void trigger()
     const { errors, sketch } = readNow()
-    setQuestion({ campaignId: campaign?.id ?? null, written: sketch, missing: errors })
+    setQuestion({ campaignId: readId(), written: sketch, missing: errors })
   }
   const go = (event: MouseEvent, field: CampaignField) => {
     event.preventDefault()

@@ -5,9 +5,10 @@ import type { ApiClient } from '#client/remote/api-client.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { type CampaignInput, previewCampaign } from '#contract/admin-campaigns.ts'
 import type { CampaignDetail } from '#contract/campaign-shapes.ts'
+import { noPicture } from '#contract/campaign-typed.ts'
 import { useMay } from '../../session/operator.ts'
 import type { EditorForm, EditorValues } from './editor-schema.ts'
-import { noPicture, type Written } from './use-written.ts'
+import type { Written } from './use-written.ts'
 
 interface PreviewError {
   path: string

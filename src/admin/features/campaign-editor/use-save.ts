@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { toApiError } from '#client/remote/api-error.ts'
@@ -17,28 +16,26 @@ import {
 import { publishCampaign } from '#contract/admin-recruiting.ts'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../paths.ts'
+import type { DraftSaver } from './draft-saver.ts'
 import type { AdminCampaign } from './editor-values.ts'
 
-/** Stores what is written, and leads on. Both reject with ApiError where the server refuses; `letGo` opens the way out of the form. */
-export function useSave(campaign: AdminCampaign | null, letGo: () => void) {
+/** Stores what is written, and leads on. All reject with ApiError where the server refuses; `letGo` opens the way out of the form. */
+export function useSave(campaign: AdminCampaign | null, saver: DraftSaver, letGo: () => void) {
   const update = useApiMutation(updateCampaign)
   const create = useApiMutation(createCampaign, { once: onceFor() })
   const publish = useApiMutation(publishCampaign)
   const client = useQueryClient()
   const navigate = useNavigate()
   const { t } = useTranslation(['admin-editor', 'errors'])
-  // Saving and then publishing may stop half way: the next try builds on what this form has stored.
-  const version = useRef(campaign?.version ?? 1)
 
+  /** Saving and then publishing may stop half way: the next try builds on what this form has stored. */
   async function store(body: CampaignInput) {
-    const { data } = await (campaign
-      ? update.mutateAsync({
-          params: { campaign_id: campaign.id },
-          body: { ...body, version: version.current },
-        })
+    await saver.settle()
+    const kept = saver.kept()
+    const { data } = await (kept
+      ? update.mutateAsync({ params: { campaign_id: kept.id }, body: { ...body, version: kept.version } })
       : create.mutateAsync({ body }))
-    version.current = data.version
-    return data
+    return saver.took(data)
   }
 
   async function leaveFor(path: string) {
@@ -48,15 +45,22 @@ export function useSave(campaign: AdminCampaign | null, letGo: () => void) {
   }
 
   async function save(body: CampaignInput) {
-    const { id, state } = await store(body)
-    toast(t(state === 'draft' ? 'saved_draft' : 'saved'), 'success')
+    const { id } = await store(body)
+    toast(t('saved'), 'success')
     await leaveFor(paths.campaign(id))
   }
 
+  /** However unfinished. */
+  async function saveDraft() {
+    const answer = await saver.save(true)
+    toast(t('saved_draft'), 'success')
+    if (answer) await leaveFor(paths.campaign(answer.id))
+  }
+
   async function saveAndPublish(body: CampaignInput) {
-    const { id } = await store(body)
+    const { id, version } = await store(body)
     try {
-      await publish.mutateAsync({ params: { campaign_id: id }, body: { version: version.current } })
+      await publish.mutateAsync({ params: { campaign_id: id }, body: { version } })
     } catch (error) {
       if (campaign) throw error
       // It is stored: another try from this form must not make a second one.
@@ -70,5 +74,5 @@ export function useSave(campaign: AdminCampaign | null, letGo: () => void) {
     return leaveFor(paths.campaign(id))
   }
 
-  return { save, saveAndPublish }
+  return { save, saveDraft, saveAndPublish }
 }

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
+import { shownFields } from '#contract/campaign-shown-fields.ts'
 import type { EditorControl } from './editor-schema.ts'
-import { shownFields } from './shown-fields.ts'
 
 /** Returns which fields apply to the current choices. */
 export function useShownFields(control: EditorControl) {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
+import { noPicture } from '#contract/campaign-typed.ts'
 import { editorForm, type EditorForm, type EditorValues } from './editor-schema.ts'
 
 /** The pause in typing after which the form is validated as a whole, in ms. */
@@ -44,9 +45,6 @@ function readWritten(values: EditorValues, standIns: ReturnType<typeof useStandI
   }
 }
 
-/** Stands in where there are no pictures yet: it fits the contract, and is nowhere in storage. */
-export const noPicture = { key: 'campaign/none.webp', width: 4, height: 3, url: '' }
-
 function useStandIns() {
   const { t } = useTranslation('admin-editor')
   return useMemo(
@@ -82,6 +80,6 @@ function withStandIns(values: EditorValues, words: ReturnType<typeof useStandIns
     },
     work_place: or(values.work_place, words.work_place),
     content_rules: { ...content_rules, pr_label: or(content_rules.pr_label, words.pr_label) },
-    pictures: pictures.length > 0 ? pictures : [noPicture],
+    pictures: pictures.length > 0 ? pictures : [{ ...noPicture, url: '' }],
   }
 }

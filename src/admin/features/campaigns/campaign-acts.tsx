@@ -18,6 +18,7 @@ import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CancelConsequences } from './cancel-consequences.tsx'
 import { CancelForm } from './cancel-form.tsx'
+import { EraseAct } from './erase-act.tsx'
 import { PublishAct } from './publish-act.tsx'
 
 interface CancelDialogProps {
@@ -50,6 +51,7 @@ export function CampaignActs({ campaign }: { campaign: AdminCampaign }) {
           {t('cancel.do')}
         </RoleButton>
       )}
+      {state === 'draft' && <EraseAct campaign={campaign} />}
       <DuplicateButton campaignId={id} quiet={state !== 'cancelled'} />
       {state !== 'cancelled' && (
         <RoleLink

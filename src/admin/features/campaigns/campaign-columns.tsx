@@ -33,7 +33,9 @@ export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column
       titleHidden: true,
       cell: ({ cover }) => (
         <span className={styles.cover}>
-          <ImageFrame src={cover.url} width={cover.width} height={cover.height} ratio="4 / 3" alt="" />
+          {cover && (
+            <ImageFrame src={cover.url} width={cover.width} height={cover.height} ratio="4 / 3" alt="" />
+          )}
         </span>
       ),
     },
@@ -45,7 +47,7 @@ export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column
       grows: true,
       cell: ({ id, title }) => (
         <Link to={paths.campaign(id)} title={title}>
-          {title}
+          {title || t('admin:untitled')}
         </Link>
       ),
     },
@@ -78,6 +80,7 @@ export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column
       cell: (row) => (
         <span className={styles.line}>
           <CampaignState campaign={{ ...row, full: row.places_taken >= row.openings }} />
+          {row.unfinished && <Badge tone="warning">{t('state.unfinished')}</Badge>}
         </span>
       ),
     },
@@ -120,9 +123,11 @@ type Recruiting = Pick<AdminCampaignRow, 'state' | 'shown_state' | 'recruiting_s
 /** The last day, and what is left of the time while it runs or is still to come. */
 function RecruitingEnd(props: Recruiting & { now: number }) {
   const { state, shown_state, recruiting_start, recruiting_end, now } = props
-  const { t } = useTranslation('campaigns')
+  const { t } = useTranslation(['campaigns', 'admin-campaigns'])
   const { instant } = useFormat()
   const day = useNearDay()
+  if (recruiting_start === null || recruiting_end === null)
+    return <Text tone="soft">{t('admin-campaigns:column.no_day')}</Text>
   const left = daysLeft(recruiting_end, now)
   return (
     <span className={styles.line}>

@@ -30,6 +30,7 @@ import { CampaignState } from './campaign-state.tsx'
 import { ClientPanel } from './client-panel.tsx'
 import { ClientReviewPanel } from './client-review-panel.tsx'
 import { CreatorAddress } from './creator-address.tsx'
+import { UnfinishedPanel } from './unfinished-panel.tsx'
 import styles from './campaigns.module.css'
 
 /** One campaign: where it is, what became of it, and what can be done with it. */
@@ -58,8 +59,10 @@ interface OverviewProps {
 
 function Overview({ campaign, back }: OverviewProps) {
   const { t } = useTranslation(['admin-campaigns', 'campaigns'])
-  const { written } = campaign
-  useRemember({ kind: 'campaign', id: campaign.id, title: written.title, about: written.brand_name })
+  const { written, unfinished } = campaign
+  const { title, brand_name } = unfinished?.values ?? written
+  const shownTitle = title.trim() || t('admin:untitled')
+  useRemember({ kind: 'campaign', id: campaign.id, title: shownTitle, about: brand_name })
   const { recruiting_start, recruiting_end, announcement, inspection_complete, payment_date, days } = written
   const schedule = {
     ...days,
@@ -71,14 +74,14 @@ function Overview({ campaign, back }: OverviewProps) {
   }
   return (
     <Page
-      title={written.title}
+      title={shownTitle}
       back={back}
       lead={
         <>
           <CampaignState campaign={campaign} />
           <Badge>{t(`campaigns:kind.${written.kind}`)}</Badge>
           {written.visibility === 'nominated' && <Badge tone="special">{t('visibility.nominated')}</Badge>}
-          <span>{written.brand_name}</span>
+          <span>{brand_name}</span>
         </>
       }
       actions={<CampaignActs campaign={campaign} />}
@@ -87,10 +90,13 @@ function Overview({ campaign, back }: OverviewProps) {
       <CampaignNumbers campaign={campaign} />
       <div className={styles.columns}>
         <div className={styles.side}>
+          {unfinished && <UnfinishedPanel campaign={campaign} />}
           <BudgetPanel campaignId={campaign.id} />
-          <Panel title={t('facts.title')}>
-            <CampaignFacts campaign={campaign} />
-          </Panel>
+          {!unfinished && (
+            <Panel title={t('facts.title')}>
+              <CampaignFacts campaign={campaign} />
+            </Panel>
+          )}
         </div>
         <div className={styles.side}>
           <ClientPanel campaign={campaign} />
@@ -98,9 +104,11 @@ function Overview({ campaign, back }: OverviewProps) {
           <CampaignAssignee campaign={campaign} />
           <NotesPanel subject="campaign" subject_id={campaign.id} />
           <CreatorAddress campaign={campaign} />
-          <Panel title={t('schedule')}>
-            <CampaignSchedule schedule={schedule} />
-          </Panel>
+          {!unfinished && (
+            <Panel title={t('schedule')}>
+              <CampaignSchedule schedule={schedule} />
+            </Panel>
+          )}
         </div>
       </div>
     </Page>

@@ -17,6 +17,7 @@ function answerRow(given: Partial<AdminCampaignRow> = {}): AdminCampaignRow {
     visibility: 'public',
     state: 'published',
     shown_state: 'recruiting',
+    unfinished: false,
     openings: 10,
     applicants: 1_234,
     places_taken: 4,

@@ -5,7 +5,8 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useNow } from '#client/remote/use-now.ts'
-import { createCampaign, exportCampaigns, listAdminCampaigns } from '#contract/admin-campaigns.ts'
+import { beginDraft } from '#contract/admin-campaign-drafts.ts'
+import { exportCampaigns, listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -45,7 +46,7 @@ export function CampaignsScreen() {
       actions={
         <>
           <CsvLink endpoint={exportCampaigns} label={t('csv')} query={shown} />
-          <RoleLink endpoint={createCampaign} to={paths.newCampaign}>
+          <RoleLink endpoint={beginDraft} to={paths.newCampaign}>
             <Plus aria-hidden />
             {t('new')}
           </RoleLink>

@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts'
 export function PublishAct({ campaign }: { campaign: AdminCampaign }) {
   const { t } = useTranslation(['admin-campaigns', 'errors'])
   const [asking, setAsking] = useState(false)
-  const { id, state, version, written } = campaign
+  const { id, state, version, written, unfinished } = campaign
   const { mutate, isPending, error, reset } = useApiMutation(publishCampaign, {
     invalidates: [getAdminCampaign, listAdminCampaigns],
     onConflict: [getAdminCampaign, listAdminCampaigns],
@@ -33,14 +33,18 @@ export function PublishAct({ campaign }: { campaign: AdminCampaign }) {
     setAsking(true)
   }
   if (state !== 'draft' && !asking) return null
-  const missing = error?.errors.map(({ path }) => path)
+  const missing = (error?.errors ?? unfinished?.missing)?.map(({ path }) => path)
   return (
     <>
       <RoleButton endpoint={publishCampaign} variant="submit" onClick={ask}>
         {t('publish.do')}
       </RoleButton>
       <PublishDialog
-        question={asking ? { campaignId: id, written, ...(missing && { missing }) } : null}
+        question={
+          asking
+            ? { campaignId: id, written: unfinished ? undefined : written, ...(missing && { missing }) }
+            : null
+        }
         publishing={isPending}
         refusal={
           error &&

@@ -199,6 +199,7 @@ test('the page shows what is done for the client, and leads to it', async () => 
     visibility: 'public',
     state: 'published',
     shown_state: 'recruiting',
+    unfinished: false,
     openings: 10,
     applicants: 4,
     places_taken: 3,

@@ -88,7 +88,7 @@ export function WorkPanel({ clientId }: { clientId: number }) {
               <Flex as="li" key={row.id} gap="3" align="center" wrap="wrap">
                 <CampaignState campaign={{ ...row, full: row.places_taken >= row.openings }} />
                 <TextLink asChild overflowWrap="anywhere">
-                  <Link to={paths.campaign(row.id)}>{row.title}</Link>
+                  <Link to={paths.campaign(row.id)}>{row.title || t('admin:untitled')}</Link>
                 </TextLink>
                 <Text as="span" size="sm" tone="soft" number>
                   {t('work.places', { taken: number(row.places_taken), openings: number(row.openings) })}

@@ -14,6 +14,7 @@ import { writtenStates } from '#contract/admin-campaigns.ts'
 import type { ClientInput } from '#contract/admin-clients.ts'
 import type { ApplicationForm } from '#contract/application-form.ts'
 import type { CampaignDetail, EligibilityRules, Schedule } from '#contract/campaign-shapes.ts'
+import type { TypedValues } from '#contract/campaign-typed.ts'
 import { campaignKinds, categories, platforms, withholdingReasons } from '#contract/vocabulary.ts'
 import { known } from './known-values.ts'
 import { influencers, instant } from './people.ts'
@@ -101,6 +102,12 @@ export const campaigns = pgTable(
     client_review_days: integer(),
     /** Counts what operators wrote, so that nobody writes over what they have not read. */
     version: integer().notNull().default(1),
+    /**
+     * What is typed of a draft that cannot be published yet. The other columns then have something in the place of what is missing, so
+     * that each of them keeps to its rules. Their description is empty, so that no server publishes it. Null
+     * for a campaign that is complete.
+     */
+    unfinished: jsonb().$type<TypedValues>(),
     published_at: instant(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),

@@ -4,6 +4,7 @@ import * as client from './campaign-client.service.ts'
 import * as lists from './campaign-list.service.ts'
 import { storePicture } from './campaign-pictures.service.ts'
 import { previewCampaign } from './campaign-preview.service.ts'
+import * as drafts from './drafts.service.ts'
 import * as recruiting from './recruiting.service.ts'
 
 export const adminCampaignHandlers: Handlers['adminCampaigns'] = {
@@ -21,6 +22,19 @@ export const adminCampaignHandlers: Handlers['adminCampaigns'] = {
 
   async createCampaign({ deps, actor, input }) {
     return { data: await service.createCampaign(deps, actor, input.body) }
+  },
+
+  async beginDraft({ deps, actor, input }) {
+    return { data: await drafts.beginDraft(deps, actor, input.body) }
+  },
+
+  async saveDraft({ deps, actor, input }) {
+    return { data: await drafts.saveDraft(deps, actor, input.params.campaign_id, input.body) }
+  },
+
+  async eraseDraft({ deps, actor, input }) {
+    await drafts.eraseDraft(deps, actor, input.params.campaign_id, input.body)
+    return { data: { ok: true } }
   },
 
   async uploadCampaignPicture({ deps, actor, exchange }) {

@@ -1,21 +1,27 @@
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
 import type { Assignee } from '#contract/assignees.ts'
+import { noPicture } from '#contract/campaign-typed.ts'
 import { campaignState, isFull } from '../campaigns/campaign-state.ts'
 import { presentPicture } from '../campaigns/campaigns.presenter.ts'
 import type { Campaign } from './admin-campaigns.repository.ts'
 import type { CampaignRow } from './campaign-list.repository.ts'
+import { noInstant, readTyped, realPictures } from './typed-draft.ts'
 
-export function presentRow(row: CampaignRow, now: Date) {
+export function presentRow({ typed, ...row }: CampaignRow, now: Date) {
   return {
     ...row,
-    cover: presentPicture(row.cover),
+    ...typed,
+    unfinished: typed !== null,
+    cover: row.cover.key === noPicture.key ? null : presentPicture(row.cover),
     shown_state: shownState(row, now),
     applicants: row.applicants_count,
-    recruiting_start: row.recruiting_start.toISOString(),
-    recruiting_end: row.recruiting_end.toISOString(),
+    recruiting_start: presentInstant(row.recruiting_start),
+    recruiting_end: presentInstant(row.recruiting_end),
     updated_at: row.updated_at.toISOString(),
   }
 }
+
+const presentInstant = (at: Date) => (at.getTime() === noInstant.getTime() ? null : at.toISOString())
 
 export function presentCampaign(
   row: Campaign,
@@ -31,13 +37,31 @@ export function presentCampaign(
     places_taken: row.places_taken,
     published_at: row.published_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
-    pictures: row.pictures.map(presentPicture),
+    pictures: realPictures(row.pictures).map(presentPicture),
     assignee,
     client: client ?? null,
     client_review_days: row.client_review_days,
     version: row.version,
     written: presentWritten(row),
+    unfinished: presentUnfinished(row),
   }
+}
+
+function presentUnfinished(row: Campaign) {
+  const typed = typedIn(row)
+  if (!typed) return null
+  const pictures = typed.pictures.map((picture) => ({ ...picture, url: presentPicture(picture).url }))
+  return { values: { ...typed, pictures }, missing: readTyped(typed).missing }
+}
+
+/** What is typed of an unfinished draft. The client is changed on the campaign's page as well. */
+export function typedIn({
+  state,
+  unfinished,
+  client_id,
+}: Pick<Campaign, 'state' | 'unfinished' | 'client_id'>) {
+  if (state !== 'draft' || !unfinished) return null
+  return { ...unfinished, client_id: client_id?.toString() ?? '' }
 }
 
 /** Returns the state that creators see; for a draft, the one they would see if it were published now. */

@@ -1,7 +1,15 @@
 import { and, count, desc, eq, inArray, sql, sum } from 'drizzle-orm'
 import type { CaseState } from '#contract/case-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
-import { campaigns, cases, termsStatements } from '../../db/schema/index.ts'
+import {
+  budgetApprovals,
+  campaignBudgets,
+  campaigns,
+  cases,
+  reportLinks,
+  teamNotes,
+  termsStatements,
+} from '../../db/schema/index.ts'
 
 export type Campaign = typeof campaigns.$inferSelect
 export type CampaignValues = Omit<typeof campaigns.$inferInsert, 'id'>
@@ -27,6 +35,16 @@ export async function updateCampaign(tx: Tx, id: number, values: Partial<Campaig
   const [row] = await tx.update(campaigns).set(values).where(eq(campaigns.id, id)).returning()
   if (!row) throw new Error(`Campaign ${id} was not updated.`)
   return row
+}
+
+/** Erases a draft with what the team set and wrote about it. */
+export async function eraseCampaign(tx: Tx, id: number) {
+  // Nothing can refer to it from here on.
+  await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update')
+  await tx.delete(teamNotes).where(and(eq(teamNotes.subject, 'campaign'), eq(teamNotes.subject_id, id)))
+  for (const table of [budgetApprovals, campaignBudgets, reportLinks])
+    await tx.delete(table).where(eq(table.campaign_id, id))
+  await tx.delete(campaigns).where(eq(campaigns.id, id))
 }
 
 /** Cases of the campaign in one of the states, in the order of their ids. */

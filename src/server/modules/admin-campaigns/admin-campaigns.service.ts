@@ -15,10 +15,10 @@ import { tryEach } from '../operators/try-each.ts'
 import { presentCampaign, presentWritten } from './admin-campaigns.presenter.ts'
 import * as repository from './admin-campaigns.repository.ts'
 import type { Campaign } from './admin-campaigns.repository.ts'
-import { copyOf } from './campaign-copy.ts'
+import { copyOf, titleOfCopy } from './campaign-copy.ts'
 import { findMissingPictures } from './campaign-pictures.service.ts'
 import { findCampaignErrors } from './campaign-rules.ts'
-import { valuesOf } from './campaign-values.ts'
+import { valuesOf, valuesOfDraft } from './campaign-values.ts'
 import { leaveClient, requireBrands, subjectOf, unasked } from './change-client.ts'
 
 /** Throws `request.not_found`. */
@@ -32,19 +32,25 @@ export async function getCampaign(deps: Deps, campaignId: number) {
 export async function createCampaign(deps: Deps, actor: OperatorActor, input: CampaignInput) {
   const now = deps.now()
   refuse([...findCampaignErrors(input), ...(await findMissingPictures(deps, input.pictures))])
-  return deps.database.transaction(async (tx) => {
-    const brands = await requireBrands(tx, input.client_id ?? null)
-    const values = {
-      ...valuesOf(input, now, brands),
-      state: 'draft' as const,
-      assignee_id: actor.id,
-      created_at: now,
-    }
-    const row = await repository.insertCampaign(tx, values)
-    const entry = { act: 'admin.campaigns.create' as const, subject: subjectOf(row.id), details: {} }
-    await audit(tx, actor, entry, now)
-    return present(tx, row, now)
+  return deps.database.transaction(async (tx) => insertDraft(tx, actor, { input, unfinished: null }, now))
+}
+
+export async function insertDraft(
+  tx: Tx,
+  actor: OperatorActor,
+  draft: Parameters<typeof valuesOfDraft>[0],
+  now: Date,
+) {
+  const brands = await requireBrands(tx, draft.input.client_id ?? null)
+  const row = await repository.insertCampaign(tx, {
+    ...valuesOfDraft(draft, now, brands),
+    state: 'draft',
+    assignee_id: actor.id,
+    created_at: now,
   })
+  const entry = { act: 'admin.campaigns.create' as const, subject: subjectOf(row.id), details: {} }
+  await audit(tx, actor, entry, now)
+  return present(tx, row, now)
 }
 
 /**
@@ -65,7 +71,9 @@ export async function updateCampaign(
     if (before.state === 'cancelled') throw new ApiProblem('campaign.not_editable')
     // The same again, as after an answer that was lost.
     const { client_id = before.client_id } = input
-    if (isDeepStrictEqual({ ...input, client_id }, presentWritten(before))) return present(tx, before, now)
+    const isSame =
+      before.unfinished === null && isDeepStrictEqual({ ...input, client_id }, presentWritten(before))
+    if (isSame) return present(tx, before, now)
     if (before.version !== version) throw new ApiProblem('campaign.changed_meanwhile')
     refuse([...findCampaignErrors(input), ...missing, ...findPromisesBroken(before, input)])
     const isMoved = client_id !== before.client_id
@@ -74,6 +82,7 @@ export async function updateCampaign(
       // The stored text holds the readings also where an older app leaves them out.
       ...valuesOf({ brand_readings: before.brand_readings, ...input }, now, brands),
       ...(isMoved && unasked),
+      unfinished: null,
       version: version + 1,
     })
     if (isMoved) await leaveClient(tx, actor, { before, clientId: client_id, now })
@@ -125,9 +134,12 @@ export async function duplicateCampaign(deps: Deps, actor: OperatorActor, campai
     const original = await repository.findCampaign(tx, campaignId)
     if (!original) throw new ApiProblem('request.not_found')
     const brands = await holdBrands(tx, original.client_id)
+    const { unfinished } = original
     const values = valuesOf(copyOf(presentWritten(original), now), now, brands)
     const row = await repository.insertCampaign(tx, {
       ...values,
+      // What is missing is missing in the copy as well; its days are left as they are typed.
+      unfinished: unfinished && { ...unfinished, title: titleOfCopy(unfinished.title) },
       state: 'draft',
       assignee_id: actor.id,
       client_id: original.client_id,

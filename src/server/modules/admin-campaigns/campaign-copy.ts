@@ -7,6 +7,8 @@ const mark = '（コピー）'
 const titleLength = 100
 const week = 7 * 86_400_000
 
+export const titleOfCopy = (title: string) => [...title].slice(0, titleLength - mark.length).join('') + mark
+
 /** The same again for a time to come: all days move on by the fewest whole weeks after which recruiting starts later than now. */
 export function copyOf(written: CampaignInput, now: Date): CampaignInput {
   const start = new Date(written.recruiting_start).getTime()
@@ -18,7 +20,7 @@ export function copyOf(written: CampaignInput, now: Date): CampaignInput {
   const posting_end = later(days.posting_end)
   return {
     ...written,
-    title: [...written.title].slice(0, titleLength - mark.length).join('') + mark,
+    title: titleOfCopy(written.title),
     recruiting_start: laterInstant(written.recruiting_start),
     recruiting_end: laterInstant(written.recruiting_end),
     announcement: later(written.announcement),

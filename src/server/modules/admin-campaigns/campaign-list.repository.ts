@@ -18,6 +18,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { AdminCampaignSort } from '#contract/admin-campaigns.ts'
+import type { TypedValues } from '#contract/campaign-typed.ts'
 import type { Direction } from '#contract/list-order.ts'
 import type { CampaignKind, CampaignState } from '#contract/vocabulary.ts'
 import { dayInTokyo } from '#lib/dates.ts'
@@ -129,6 +130,12 @@ function details(db: Queryable) {
       kind: campaigns.kind,
       visibility: campaigns.visibility,
       state: campaigns.state,
+      /** Of an unfinished draft, as they are typed. */
+      typed: sql<Pick<
+        TypedValues,
+        'title' | 'brand_name'
+      > | null>`case when ${campaigns.state} = 'draft' and ${campaigns.unfinished} is not null then
+        jsonb_build_object('title', ${campaigns.unfinished} -> 'title', 'brand_name', ${campaigns.unfinished} -> 'brand_name') end`,
       recruiting_start: campaigns.recruiting_start,
       recruiting_end: campaigns.recruiting_end,
       announcement: campaigns.announcement,
@@ -161,12 +168,12 @@ export async function sumCampaigns(db: Queryable, filter: CampaignFilter) {
   return row
 }
 
-/** Drafts may have none yet. */
+/** Unfinished drafts may have none yet. */
 export async function listAdvertisers(db: Queryable) {
   const names = db
     .selectDistinct({ name: advertiserName.as('name') })
     .from(campaigns)
-    .where(ne(advertiserName, ''))
+    .where(and(ne(advertiserName, ''), isNull(campaigns.unfinished)))
     .as('names')
   const rows = await db.select().from(names).orderBy(names.name)
   return rows.map(({ name }) => name)

@@ -12,6 +12,7 @@ import { searchWords } from '../campaigns/search-text.ts'
 import { assigneeIdOf } from '../operators/assigned-to.ts'
 import { presentRow } from './admin-campaigns.presenter.ts'
 import * as repository from './campaign-list.repository.ts'
+import { noInstant } from './typed-draft.ts'
 
 type Asked = Input<typeof exporting>['query']
 
@@ -68,17 +69,19 @@ export async function listAdvertisers(deps: Deps) {
   return repository.listAdvertisers(deps.database.lists)
 }
 
+const dayOf = (at: Date) => (at.getTime() === noInstant.getTime() ? null : dayInTokyo(at))
+
 const columnsAt = (now: Date): readonly CsvColumn<repository.CampaignRow>[] => [
   { title: '案件ID', value: (row) => row.id },
   { title: '案件名', value: ({ title }) => title },
-  { title: 'ブランド', value: ({ brand_name }) => brand_name },
+  { title: 'ブランド', value: ({ brand_name, typed }) => typed?.brand_name ?? brand_name },
   { title: 'クライアント', value: ({ client_name }) => client_name },
   { title: '種類', value: ({ kind }) => kindNames[kind] },
   { title: '募集の方法', value: ({ visibility }) => visibilityNames[visibility] },
   { title: '状態', value: (row) => stateName(row, now) },
   { title: '担当者', value: ({ assignee }) => assignee && assignee.name },
-  { title: '募集開始日', value: ({ recruiting_start }) => dayInTokyo(recruiting_start) },
-  { title: '募集終了日', value: ({ recruiting_end }) => dayInTokyo(recruiting_end) },
+  { title: '募集開始日', value: ({ recruiting_start }) => dayOf(recruiting_start) },
+  { title: '募集終了日', value: ({ recruiting_end }) => dayOf(recruiting_end) },
   { title: '応募数', value: ({ applicants_count }) => applicants_count },
   { title: '選出数', value: ({ places_taken }) => places_taken },
   { title: '募集人数', value: ({ openings }) => openings },

@@ -27,6 +27,7 @@ function justPublished(now: Date) {
     assignee_id: null,
     client_id: null,
     client_review_days: null,
+    unfinished: null,
     published_at: now,
     favourite: false,
     case_state: null,

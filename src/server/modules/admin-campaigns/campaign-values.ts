@@ -1,4 +1,5 @@
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
+import type { TypedValues } from '#contract/campaign-typed.ts'
 import { isPlaced, prefectures } from '#contract/vocabulary.ts'
 import { type ClientBrand, searchColumns } from '../campaigns/search-text.ts'
 
@@ -15,6 +16,15 @@ export function valuesOf(input: CampaignInput, now: Date, brands: readonly Clien
     recruiting_end: new Date(input.recruiting_end),
     updated_at: now,
   }
+}
+
+/** The same for a draft that may be unfinished: without its description no server publishes it, not even one from before. */
+export function valuesOfDraft(
+  { input, unfinished }: { input: CampaignInput; unfinished: TypedValues | null },
+  now: Date,
+  brands: readonly ClientBrand[],
+) {
+  return { ...valuesOf(input, now, brands), ...(unfinished && { description: '' }), unfinished }
 }
 
 /** Each once, in the order of their numbers; nobody comes to campaigns of other kinds. What is left out stays as it is. */

@@ -18,6 +18,7 @@ import { type AudienceRules, countPeople } from './audience.repository.ts'
 import { findMissingPictures } from './campaign-pictures.service.ts'
 import { findCampaignErrors } from './campaign-rules.ts'
 import { subjectOf } from './change-client.ts'
+import { readTyped } from './typed-draft.ts'
 
 /** Everything that keeps a campaign from being published now, and what a place of it costs. Stores nothing. */
 export async function previewPublication(deps: Deps, input: CampaignInput) {
@@ -51,6 +52,7 @@ export async function publishCampaign(
     if (before.state === 'published') throw new ApiProblem('campaign.already_published')
     if (before.state !== 'draft') throw new ApiProblem('campaign.not_editable')
     if (before.version !== version) throw new ApiProblem('campaign.changed_meanwhile')
+    if (before.unfinished) refuse(readTyped(before.unfinished).missing)
     refuse(findFaults(presentWritten(before), now))
     const row = await repository.updateCampaign(tx, campaignId, {
       state: 'published',

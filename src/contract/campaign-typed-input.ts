@@ -1,15 +1,15 @@
-import type { CampaignInput } from '#contract/admin-campaigns.ts'
-import { accountPlatform, type DeliverablePlatform } from '#contract/vocabulary.ts'
 import { instantInTokyo } from '#lib/dates.ts'
-import type { EditorValues } from './editor-schema.ts'
-import { shownFields } from './shown-fields.ts'
+import type { CampaignInput } from './campaign-input.ts'
+import { shownFields } from './campaign-shown-fields.ts'
+import type { TypedValues } from './campaign-typed.ts'
+import { accountPlatform, type DeliverablePlatform } from './vocabulary.ts'
 
 const numberOf = (digits: string) => (digits === '' ? null : Number(digits))
 const textOf = (text: string) => (text.trim() === '' ? null : text)
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
 /** Returns the form's values in the contract's shape; fields that are not asked for are empty. */
-export function inputOf(values: EditorValues) {
+export function inputOf(values: TypedValues) {
   const { review, client_id, ...rest } = values
   const input = {
     ...rest,
@@ -36,7 +36,7 @@ export function inputOf(values: EditorValues) {
   return input as CampaignInput
 }
 
-function applicationOf({ questions, product_options, agreements }: EditorValues['application']) {
+function applicationOf({ questions, product_options, agreements }: TypedValues['application']) {
   return {
     questions: questions.map(({ options, options_en, ...one }) => {
       const english = one.kind === 'text' ? [] : linesOf(options_en)
@@ -56,7 +56,7 @@ function inEnglish<One extends { label_en: string }>({ label_en, ...one }: One) 
   return { ...one, ...(label_en.trim() !== '' && { label_en }) }
 }
 
-function productOf(product: EditorValues['product']) {
+function productOf(product: TypedValues['product']) {
   return {
     ...product,
     url: textOf(product.url),
@@ -65,7 +65,7 @@ function productOf(product: EditorValues['product']) {
   }
 }
 
-function moneyOf(values: EditorValues) {
+function moneyOf(values: TypedValues) {
   const { money, payment } = shownFields(values)
   return {
     reward_amount: money ? numberOf(values.reward_amount) : null,
@@ -75,7 +75,7 @@ function moneyOf(values: EditorValues) {
   }
 }
 
-function datesOf(values: EditorValues) {
+function datesOf(values: TypedValues) {
   const { shipping, plan, draft } = shownFields(values)
   const { days } = values
   return {
@@ -91,7 +91,7 @@ function datesOf(values: EditorValues) {
 }
 
 /** The work, and where it is posted, which follows from it. */
-function workOf({ deliverables }: EditorValues) {
+function workOf({ deliverables }: TypedValues) {
   // What is no platform stays what it is: that is the deliverable's own fault.
   const posted = deliverables.map(({ platform }) => accountPlatform(platform as DeliverablePlatform))
   return {
@@ -105,7 +105,7 @@ function workOf({ deliverables }: EditorValues) {
   }
 }
 
-function eligibilityOf(rules: EditorValues['eligibility']) {
+function eligibilityOf(rules: TypedValues['eligibility']) {
   return {
     ...rules,
     followers_min: numberOf(rules.followers_min),
@@ -115,7 +115,7 @@ function eligibilityOf(rules: EditorValues['eligibility']) {
   }
 }
 
-function contentOf({ message, pr_label, client, ...listed }: EditorValues['content_rules']) {
+function contentOf({ message, pr_label, client, ...listed }: TypedValues['content_rules']) {
   const ofClient = {
     posting_rules: client?.posting_rules.trim() ?? '',
     ng_words: linesOf(client?.ng_words ?? ''),
@@ -136,7 +136,7 @@ function contentOf({ message, pr_label, client, ...listed }: EditorValues['conte
   }
 }
 
-function rightsOf({ secondary_use: used, ...rights }: EditorValues['rights']) {
+function rightsOf({ secondary_use: used, ...rights }: TypedValues['rights']) {
   return {
     secondary_use: used,
     media: used ? linesOf(rights.media) : [],

@@ -1,9 +1,9 @@
-import { isPlaced } from '#contract/vocabulary.ts'
-import type { EditorValues } from './editor-schema.ts'
+import type { TypedValues } from './campaign-typed.ts'
+import { isPlaced } from './vocabulary.ts'
 
-type Choices = Pick<EditorValues, 'kind' | 'reward_amount'> & {
-  review: Pick<EditorValues['review'], 'composition_plan_required' | 'draft_required'>
-  rights: Pick<EditorValues['rights'], 'secondary_use' | 'fee'>
+type Choices = Pick<TypedValues, 'kind' | 'reward_amount'> & {
+  review: Pick<TypedValues['review'], 'composition_plan_required' | 'draft_required'>
+  rights: Pick<TypedValues['rights'], 'secondary_use' | 'fee'>
 }
 
 /** Returns which fields apply to the choices made; the others are hidden and sent empty. */
