@@ -246,7 +246,6 @@ const screens: AdminScreen[] = [
   {
     path: patterns.mentions,
     titleKey: 'mentions',
-    needs: 'notes',
     texts: ['admin-notes'],
     load: () => import('./features/mentions/mentions-screen.tsx').then((m) => m.MentionsScreen),
   },

@@ -5,6 +5,7 @@ import * as adminAudit from './admin-audit.ts'
 import * as adminAuth from './admin-auth.ts'
 import * as adminBankResults from './admin-bank-results.ts'
 import * as adminBudgets from './admin-budgets.ts'
+import * as campaignAssignments from './admin-campaign-assignments.ts'
 import * as adminCampaignDrafts from './admin-campaign-drafts.ts'
 import * as adminCampaigns from './admin-campaigns.ts'
 import * as adminCaseRatings from './admin-case-ratings.ts'
@@ -31,10 +32,12 @@ import * as adminSearch from './admin-search.ts'
 import * as adminSettings from './admin-settings.ts'
 import * as adminShipments from './admin-shipments.ts'
 import * as adminTemplates from './admin-templates.ts'
+import * as assignmentNotices from './assignment-notices.ts'
 import * as clientReports from './client-reports.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as heldReviews from './held-reviews.ts'
 import * as views from './list-views.ts'
+import * as openRecords from './open-records.ts'
 import * as teamNotes from './team-notes.ts'
 
 /** The endpoints of the operators' area, by group. */
@@ -95,6 +98,8 @@ export const operatorEndpoints = {
     getAdminCampaign: adminCampaigns.getAdminCampaign,
     updateCampaign: adminCampaigns.updateCampaign,
     assignCampaign: adminCampaigns.assignCampaign,
+    tryAssignCampaigns: campaignAssignments.tryAssignCampaigns,
+    assignCampaigns: campaignAssignments.assignCampaigns,
     setCampaignClient: adminCampaigns.setCampaignClient,
     setClientReview: adminCampaigns.setClientReview,
     previewPublication: adminRecruiting.previewPublication,
@@ -175,6 +180,12 @@ export const operatorEndpoints = {
     listMentions: teamNotes.listMentions,
     countMentions: teamNotes.countMentions,
     readMentions: teamNotes.readMentions,
+  },
+  teamWork: {
+    signOpenRecord: openRecords.signOpenRecord,
+    listAssignmentNotices: assignmentNotices.listAssignmentNotices,
+    countAssignmentNotices: assignmentNotices.countAssignmentNotices,
+    readAssignmentNotices: assignmentNotices.readAssignmentNotices,
   },
   adminClients: {
     listClients: adminClients.listClients,

@@ -46,7 +46,7 @@ test('a member mentions another on a case, who finds the note, answers it, and i
   expect(await field.inputValue()).toBe('')
 
   await finance.page.goto(`${portal.url}/admin`)
-  await finance.page.getByRole('link', { name: /メンション.*未読1件/ }).click()
+  await finance.page.getByRole('link', { name: /自分宛ての通知.*未読1件/ }).click()
   await finance.page.getByRole('link', { name: /振込先をご確認ください。/ }).waitFor()
   expect(await errorsOf(finance.page)).toEqual([])
   await finance.page.getByRole('link', { name: /振込先をご確認ください。/ }).click()

@@ -299,6 +299,15 @@ export const keyedActs: Record<string, KeyedAct> = {
       return { params: { case_id: id }, body: { body: '本日発送しました。' } }
     },
   ),
+  assignCampaigns: byOperator(
+    contract.adminCampaigns.assignCampaigns,
+    'admin.campaigns.assign',
+    async (ground) => {
+      const { id } = await givenCampaign(ground)
+      const { id: assignee_id } = await givenOperator(ground)
+      return { body: { assignee_id, campaigns: [{ campaign_id: id, shown_assignee_id: null }] } }
+    },
+  ),
   assignCases: byOperator(contract.adminCases.assignCases, 'admin.cases.assignMany', async (ground) => {
     const { id } = await givenCase(ground, { until: 'selected' })
     return { body: { assignee_id: null, cases: [{ case_id: id, shown_assignee_id: null }] } }

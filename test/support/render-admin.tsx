@@ -5,7 +5,9 @@ import { createRoutes } from '#admin/routes.tsx'
 import { forgetOperator, operatorQuery, type SignedInOperator } from '#admin/session/operator.ts'
 import { createI18n } from '#client/i18n/i18n.ts'
 import { createQueryClient } from '#client/remote/query-client.ts'
+import { countAssignmentNotices } from '#contract/assignment-notices.ts'
 import { listViews } from '#contract/list-views.ts'
+import { signOpenRecord } from '#contract/open-records.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
 import { countMentions, listTeamNotes } from '#contract/team-notes.ts'
 import type { Language } from '#contract/vocabulary.ts'
@@ -34,6 +36,8 @@ export function answerOperator(given: Partial<SignedInOperator> = {}): SignedInO
 const nothing = [
   answer(listViews, { data: { views: [], start_id: null } }),
   answer(countMentions, { data: { unread: 0 } }),
+  answer(countAssignmentNotices, { data: { unread: 0 } }),
+  answer(signOpenRecord, { data: { others: [] } }),
   answer(listTeamNotes, { data: [], current_page: 1, page_count: 0, total: 0 }),
 ]
 

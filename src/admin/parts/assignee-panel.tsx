@@ -1,13 +1,20 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { toApiError } from '#client/remote/api-error.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { listOperators } from '#contract/admin-auth.ts'
 import type { Assignee } from '#contract/assignees.ts'
+import {
+  type AssignmentSubject,
+  countAssignmentNotices,
+  listAssignmentNotices,
+  readAssignmentNotices,
+} from '#contract/assignment-notices.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
@@ -27,13 +34,21 @@ interface AssigneePanelProps {
   /** What an assignment here means for other work. */
   hint: string
   endpoint: Pick<Endpoint, 'access'>
+  /** What is marked as read for its assignee; undefined where the campaign of a case is what was assigned. */
+  work: AssignmentWork | undefined
   /** Null assigns the work to nobody. */
   onAssign: (assigneeId: number | null) => Promise<unknown>
 }
 
+interface AssignmentWork {
+  subject: AssignmentSubject
+  subject_id: number
+}
+
 /** Shows who looks after a campaign or a case, and hands it over to another member or to nobody. */
-export function AssigneePanel({ assignee, hint, endpoint, onAssign }: AssigneePanelProps) {
+export function AssigneePanel({ assignee, work, hint, endpoint, onAssign }: AssigneePanelProps) {
   const { t } = useTranslation('admin')
+  useReadAssignment(assignee, work)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -54,6 +69,21 @@ export function AssigneePanel({ assignee, hint, endpoint, onAssign }: AssigneePa
       </Dialog>
     </Panel>
   )
+}
+
+/** Marks as read that the member looks after it, as long as there are assignments that they have not read. */
+function useReadAssignment(assignee: Assignee | null, work: AssignmentWork | undefined) {
+  const unread = useQuery(remoteQuery(useApi(), countAssignmentNotices, {})).data?.data.unread ?? 0
+  const { mutate } = useApiMutation(readAssignmentNotices, {
+    invalidates: [countAssignmentNotices, listAssignmentNotices],
+    background: true,
+  })
+  const isMine = useOperator()?.id === assignee?.id
+  const { subject, subject_id } = work ?? {}
+  useEffect(() => {
+    if (isMine && unread > 0 && subject && subject_id !== undefined)
+      mutate({ body: { work: { subject, subject_id } } })
+  }, [isMine, unread, subject, subject_id, mutate])
 }
 
 type AssigneeFormProps = Pick<AssigneePanelProps, 'assignee' | 'onAssign'> & { onDone: () => void }

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import AtSign from 'lucide-react/icons/at-sign'
+import Bell from 'lucide-react/icons/bell'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { toApiError } from '#client/remote/api-error.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
+import { countAssignmentNotices } from '#contract/assignment-notices.ts'
 import { countMentions } from '#contract/team-notes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
@@ -20,24 +21,28 @@ import { signOut, useMay, useOperator } from '../session/operator.ts'
 import { useAreas } from './navigation.ts'
 import styles from './admin-shell.module.css'
 
-/** The pause in ms between two looks for mentions. */
+/** The pause in ms between two looks for what is new. */
 const lookEvery = 60_000
 
-/** Leads to the notes that mention the member, with how many are unread; nothing for who may not read notes. */
+/** Leads to what is meant for the member: mentions, for who may read notes, and assignments, with how many are unread. */
 function MentionsLink() {
   const { t } = useTranslation('admin')
   const { number } = useFormat()
   const may = useMay(countMentions)
-  const { data } = useQuery({
-    ...remoteQuery(useApi(), countMentions, {}),
+  const api = useApi()
+  const mentions = useQuery({
+    ...remoteQuery(api, countMentions, {}),
     enabled: may,
     refetchInterval: lookEvery,
   })
-  if (!may) return null
-  const unread = data?.data.unread ?? 0
+  const assignments = useQuery({
+    ...remoteQuery(api, countAssignmentNotices, {}),
+    refetchInterval: lookEvery,
+  })
+  const unread = (mentions.data?.data.unread ?? 0) + (assignments.data?.data.unread ?? 0)
   return (
     <NavLink className={styles.area ?? ''} to={paths.mentions}>
-      <AtSign aria-hidden />
+      <Bell aria-hidden />
       {t('title.mentions')}
       {unread > 0 && (
         <span className={styles.unread}>

@@ -30,7 +30,8 @@ interface Asked {
 /** These answers end the asking: there is no session, no right or no such thing any more. */
 const refusals: readonly number[] = [401, 403, 404]
 
-function isRefused(error: Error | null) {
+/** Whether asking again makes no sense. */
+export function isRefused(error: Error | null) {
   return error !== null && refusals.includes(toApiError(error).status)
 }
 

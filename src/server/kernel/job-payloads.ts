@@ -52,6 +52,7 @@ export const jobPayloads = {
   'account.farewell': z.object({ influencer_id: z.int(), sealed: z.string() }),
   'account.tell_provider': sealed,
   'applications.decide': z.object({ decision_id: z.int() }),
+  'assignment.mail': z.object({ operator_id: z.int() }),
   'case.notice': caseNotice,
   'cases.run': z.object({ run_id: z.int() }),
   'case_message.tell_provider': z.object({ message_id: z.int() }),

@@ -4,7 +4,7 @@ import type { PlaceholderValues } from '#lib/placeholders.ts'
 import type { OperatorMail } from '../kernel/job-payloads.ts'
 import { fillLetter, type MailText, type ShippedText } from './letter.ts'
 
-// Mails to operators about their own account, and about what mentions them. `by` is the operator who acted, `role` the role in words.
+// Mails to operators about their own account, about what mentions them and what is assigned to them. `by` is the operator who acted, `role` the role in words.
 
 const roles: Record<Language, Record<OperatorRole, string>> = {
   jp: {
@@ -194,15 +194,59 @@ Please read it in the admin area.
   },
 }
 
+const assignmentText: ShippedText = {
+  jp: {
+    subject: '{{by}}さんから{{work}}の担当に割り当てられました',
+    body: `{{by}}さんが、あなたを{{work}}の担当者にしました。
+内容は管理画面でご確認ください。
+
+{{link}}`,
+  },
+  en: {
+    subject: '{{by}} assigned {{work}} to you',
+    body: `{{by}} assigned {{work}} to you.
+Please look at them in the admin area.
+
+{{link}}`,
+  },
+}
+
+/** One mail about everything that was assigned to a member meanwhile: how much, and by whom. */
+export function assignmentLetter(
+  language: Language,
+  {
+    names,
+    campaigns,
+    cases,
+    link,
+  }: { names: readonly string[]; campaigns: number; cases: number; link: string },
+): MailText {
+  const counted = (count: number, jp: string, en: string) => {
+    if (count === 0) return []
+    return [language === 'jp' ? `${jp}${count}件` : `${count} ${en}${count === 1 ? '' : 's'}`]
+  }
+  const work = [...counted(campaigns, '案件', 'campaign'), ...counted(cases, '参加案件', 'case')]
+  const values = { by: listed(language, names), work: joined(language, work), link }
+  return fillLetter(assignmentText[language], assignmentText[language], values)
+}
+
+function joined(language: Language, words: readonly string[]) {
+  return new Intl.ListFormat(language === 'jp' ? 'ja' : 'en', { type: 'conjunction' }).format(words)
+}
+
+/** Names in a row; each but the last, which the text has, with the title that Japanese gives. */
+function listed(language: Language, names: readonly string[]) {
+  const isTitled = (index: number) => language === 'jp' && index < names.length - 1
+  return joined(
+    language,
+    names.map((name, index) => (isTitled(index) ? `${name}さん` : name)),
+  )
+}
+
 /** One mail about everything in which a member was mentioned meanwhile. */
 export function mentionLetter(
   language: Language,
   { writers, link }: { writers: readonly string[]; link: string },
 ): MailText {
-  const by = new Intl.ListFormat(language === 'jp' ? 'ja' : 'en', { type: 'conjunction' }).format(
-    language === 'jp'
-      ? writers.map((name, index) => (index < writers.length - 1 ? `${name}さん` : name))
-      : writers,
-  )
-  return fillLetter(mention[language], mention[language], { by, link })
+  return fillLetter(mention[language], mention[language], { by: listed(language, writers), link })
 }

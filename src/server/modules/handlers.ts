@@ -47,6 +47,7 @@ import { adminSettingHandlers } from './settings/settings.handlers.ts'
 import { socialHandlers } from './social/social.handlers.ts'
 import { submissionHandlers } from './submissions/submissions.handlers.ts'
 import { teamNoteHandlers } from './team-notes/team-notes.handlers.ts'
+import { teamWorkHandlers } from './team-work/team-work.handlers.ts'
 import { adminTemplateHandlers } from './templates/templates.handlers.ts'
 import { workFileHandlers } from './work-files/work-files.handlers.ts'
 import { workPageHandlers } from './work-page/work-page.handlers.ts'
@@ -87,6 +88,7 @@ export const handlers: Handlers = {
   adminClients: adminClientHandlers,
   adminClientBlocks: clientBlockHandlers,
   teamNotes: teamNoteHandlers,
+  teamWork: teamWorkHandlers,
   adminCreators: adminCreatorHandlers,
   adminReports: adminReportHandlers,
   reports: reportHandlers,

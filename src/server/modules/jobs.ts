@@ -21,6 +21,7 @@ import { savedSearchJobs } from './saved-searches/saved-searches.jobs.ts'
 import { socialJobs } from './social/social.jobs.ts'
 import { submissionJobs } from './submissions/submissions.jobs.ts'
 import { teamNoteJobs } from './team-notes/team-notes.jobs.ts'
+import { teamWorkJobs } from './team-work/team-work.jobs.ts'
 import { workFileJobs } from './work-files/work-files.jobs.ts'
 
 /** The handlers of all kinds of work in the outbox. */
@@ -47,6 +48,7 @@ export const jobHandlers: JobHandlers = {
   ...workFileJobs,
   ...submissionJobs,
   ...teamNoteJobs,
+  ...teamWorkJobs,
 }
 
 /** The lanes in which work waits: a mail server or a platform that hangs, or a thousand notices at once, delays only its own lane. */
@@ -82,6 +84,7 @@ export const lanes: readonly Lane[] = [
       'inquiry.tell_provider',
       'case_message.tell_provider',
       'mention.mail',
+      'assignment.mail',
     ],
   },
   // The chat: a reply token is good for about a minute.

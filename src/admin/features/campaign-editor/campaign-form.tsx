@@ -7,6 +7,7 @@ import { applyProblem } from '#ui/form/apply-problem.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Notice } from '#ui/notice.tsx'
+import { AlsoOpen } from '../../parts/also-open.tsx'
 import { Page } from '../../parts/page.tsx'
 import { DraftNotice, LeaveDialog, useLeaveGuard } from '../../parts/unsaved.tsx'
 import { paths } from '../../paths.ts'
@@ -182,15 +183,18 @@ export function CampaignForm({ campaign, stored, draft, onChanged }: CampaignFor
           : { to: paths.campaigns, label: t('admin:title.campaigns') }
       }
       actions={
-        <Button
-          className={styles.toggle}
-          variant="outline"
-          size="sm"
-          aria-pressed={view === 'preview'}
-          onClick={() => setView(view === 'preview' ? 'form' : 'preview')}
-        >
-          {t('preview.toggle')}
-        </Button>
+        <>
+          {campaign && <AlsoOpen subject="campaign" id={campaign.id} />}
+          <Button
+            className={styles.toggle}
+            variant="outline"
+            size="sm"
+            aria-pressed={view === 'preview'}
+            onClick={() => setView(view === 'preview' ? 'form' : 'preview')}
+          >
+            {t('preview.toggle')}
+          </Button>
+        </>
       }
     >
       {restored && state?.name !== 'saved' && <DraftNotice onDiscard={discard} />}

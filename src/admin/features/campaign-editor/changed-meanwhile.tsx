@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { AlsoOpen } from '../../parts/also-open.tsx'
 import { Page } from '../../parts/page.tsx'
 import { type CampaignField, campaignFields } from '../../parts/publishing/campaign-fields.ts'
 import { paths } from '../../paths.ts'
@@ -37,6 +38,7 @@ export function ChangedMeanwhile({ campaign, comparison, onMerged }: ChangedMean
     <Page
       title={t('admin:title.edit_campaign')}
       back={{ to: paths.campaign(campaign.id), label: comparison.stored.title.trim() || t('admin:untitled') }}
+      actions={<AlsoOpen subject="campaign" id={campaign.id} />}
     >
       <Notice tone="warning" title={t('changed.title')} role="alert">
         {t('changed.text', { at: format.instant(campaign.updated_at) })}

@@ -8,14 +8,23 @@ import { dayInTokyo } from '#lib/dates.ts'
 import { ImageFrame } from '#ui/image-frame.tsx'
 import { Text } from '#ui/text.tsx'
 import type { Column } from '../../parts/table.tsx'
+import { tickColumn } from '../../parts/tick-column.tsx'
 import { useNearDay } from '../../parts/use-near-day.ts'
+import type { Ticks } from '../../parts/use-ticks.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CampaignState } from './campaign-state.tsx'
 import styles from './campaigns.module.css'
 
-/** `now` in ms. The last change is told where the list is sorted by it, or who looks chose it. */
-export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column<AdminCampaignRow>[] {
+/**
+ * `now` in ms. The last change is told where the list is sorted by it, or who looks chose it. `ticks`: which rows are ticked, for who may
+ * do something with them.
+ */
+export function useCampaignColumns(
+  now: number,
+  sort: AdminCampaignSort,
+  ticks: Ticks<AdminCampaignRow> | undefined,
+): Column<AdminCampaignRow>[] {
   const { t } = useTranslation(['admin-campaigns', 'campaigns'])
   const { number, instant } = useFormat()
   const updated: Column<AdminCampaignRow> = {
@@ -26,7 +35,16 @@ export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column
     extra: sort !== 'updated',
     cell: ({ updated_at }) => instant(updated_at),
   }
+  const tick = ticks && [
+    tickColumn({
+      ticks,
+      title: t('many.tick'),
+      rowName: ({ title }) => t('many.tick_row', { title }),
+      page: t('many.tick_page'),
+    }),
+  ]
   return [
+    ...(tick ?? []),
     {
       key: 'cover',
       title: t('column.cover'),

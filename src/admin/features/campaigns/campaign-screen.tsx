@@ -17,6 +17,7 @@ import { CampaignSchedule } from '#domain/campaigns/campaign-schedule.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useRemember } from '../../palette/use-remember.ts'
+import { AlsoOpen } from '../../parts/also-open.tsx'
 import { AssigneePanel } from '../../parts/assignee-panel.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { NotesPanel } from '../../parts/team-notes/notes-panel.tsx'
@@ -82,6 +83,7 @@ function Overview({ campaign, back }: OverviewProps) {
           <Badge>{t(`campaigns:kind.${written.kind}`)}</Badge>
           {written.visibility === 'nominated' && <Badge tone="special">{t('visibility.nominated')}</Badge>}
           <span>{brand_name}</span>
+            <AlsoOpen subject="campaign" id={campaign.id} />
         </>
       }
       actions={<CampaignActs campaign={campaign} />}
@@ -125,6 +127,7 @@ function CampaignAssignee({ campaign: { id, assignee } }: { campaign: AdminCampa
     <AssigneePanel
       assignee={assignee}
       hint={t('assignee_hint')}
+      work={{ subject: 'campaign', subject_id: id }}
       endpoint={assignCampaign}
       onAssign={(assignee_id) => mutateAsync({ params: { campaign_id: id }, body: { assignee_id } })}
     />

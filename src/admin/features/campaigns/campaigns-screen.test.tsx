@@ -2,32 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type AdminCampaignRow, listAdminCampaigns, listAdvertisers } from '#contract/admin-campaigns.ts'
+import { answerCampaignRow } from '#test/support/answers-admin.ts'
 import { answer } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-
-function answerRow(given: Partial<AdminCampaignRow> = {}): AdminCampaignRow {
-  return {
-    id: 7,
-    title: 'うるおい美容液のモニター募集',
-    cover: { url: '/media/campaign/cover.webp', width: 800, height: 600 },
-    brand_name: 'しずく堂',
-    kind: 'gift_and_paid',
-    visibility: 'public',
-    state: 'published',
-    shown_state: 'recruiting',
-    unfinished: false,
-    openings: 10,
-    applicants: 1_234,
-    places_taken: 4,
-    recruiting_start: inDays(-5),
-    recruiting_end: inDays(2),
-    updated_at: inDays(-1),
-    assignee: { id: 3, name: '佐々木 陽子' },
-    ...given,
-  }
-}
 
 const sums = { applicants: 1_234, places_taken: 40, openings: 50 }
 const page = (data: AdminCampaignRow[]) => ({ data, current_page: 1, page_count: 2, total: 21, sums })
@@ -40,10 +17,10 @@ const rowOf = async (title: string) => {
 
 test('says of each campaign where it is, how long it recruits and who came', async () => {
   const answers = answerRows([
-    answerRow(),
-    answerRow({ id: 8, title: '満席の案件', places_taken: 10 }),
-    answerRow({ id: 9, title: '準備中の案件', state: 'draft', visibility: 'nominated' }),
-    answerRow({ id: 10, title: '止めた案件', state: 'cancelled', shown_state: 'cancelled' }),
+    answerCampaignRow(),
+    answerCampaignRow({ id: 8, title: '満席の案件', places_taken: 10 }),
+    answerCampaignRow({ id: 9, title: '準備中の案件', state: 'draft', visibility: 'nominated' }),
+    answerCampaignRow({ id: 10, title: '止めた案件', state: 'cancelled', shown_state: 'cancelled' }),
   ])
   await renderAdmin('/admin/campaigns', { answers })
   const recruiting = await rowOf('うるおい美容液のモニター募集')
@@ -61,7 +38,7 @@ test('says of each campaign where it is, how long it recruits and who came', asy
 
 test('keeps what is searched for in the address and asks the server for it', async () => {
   const { router, requestsOf } = await renderAdmin('/admin/campaigns?page=2', {
-    answers: answerRows([answerRow()]),
+    answers: answerRows([answerCampaignRow()]),
   })
   const choose = async (label: string, text: string, search: string) => {
     await userEvent.selectOptions(await screen.findByLabelText(label), text)
@@ -83,7 +60,7 @@ test('keeps what is searched for in the address and asks the server for it', asy
 test('shows the campaigns of one advertiser, also when the address names one that is gone', async () => {
   const { router, requestsOf } = await renderAdmin('/admin/campaigns?advertiser=旧社名', {
     answers: [
-      ...answerRows([answerRow()]),
+      ...answerRows([answerCampaignRow()]),
       answer(listAdvertisers, { data: ['株式会社しずく', '北海商店'] }),
     ],
   })
@@ -99,7 +76,7 @@ test('shows the campaigns of one advertiser, also when the address names one tha
 })
 
 test('a title orders anew, the select says so, and what is filtered is summed up', async () => {
-  const { router } = await renderAdmin('/admin/campaigns', { answers: answerRows([answerRow()]) })
+  const { router } = await renderAdmin('/admin/campaigns', { answers: answerRows([answerCampaignRow()]) })
   expect(await screen.findByText('全21件・応募1,234名・選出40 / 50名')).toBeDefined()
   const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: '並び順' })
   expect(select().selectedOptions[0]?.text).toBe('新しい順')
@@ -126,11 +103,11 @@ test('tells an empty portal from filters that find nothing', async () => {
 })
 
 test('offers a new campaign to managers alone, and says why not to others', async () => {
-  const { unmount } = await renderAdmin('/admin/campaigns', { answers: answerRows([answerRow()]) })
+  const { unmount } = await renderAdmin('/admin/campaigns', { answers: answerRows([answerCampaignRow()]) })
   const link = await screen.findByRole('link', { name: '案件を作成' })
   expect(link.getAttribute('href')).toBe('/admin/campaigns/new')
   unmount()
-  await renderAdmin('/admin/campaigns', { answers: answerRows([answerRow()]), role: 'finance' })
+  await renderAdmin('/admin/campaigns', { answers: answerRows([answerCampaignRow()]), role: 'finance' })
   const button = await screen.findByRole('button', { name: '案件を作成' })
   expect(button.hasAttribute('disabled')).toBe(true)
   expect(screen.getByText('「案件担当」の権限が必要です')).toBeDefined()
@@ -139,7 +116,7 @@ test('offers a new campaign to managers alone, and says why not to others', asyn
 test('lets one try again when the list does not come', async () => {
   const { answers } = await renderAdmin('/admin/campaigns')
   const again = await screen.findByRole('button', { name: 'もう一度試す' })
-  answers.set(listAdminCampaigns, page([answerRow()]))
+  answers.set(listAdminCampaigns, page([answerCampaignRow()]))
   await userEvent.click(again)
   expect(await screen.findByRole('link', { name: 'うるおい美容液のモニター募集' })).toBeDefined()
 })

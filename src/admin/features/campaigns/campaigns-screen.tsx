@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useNow } from '#client/remote/use-now.ts'
+import { assignCampaigns } from '#contract/admin-campaign-assignments.ts'
 import { beginDraft } from '#contract/admin-campaign-drafts.ts'
-import { exportCampaigns, listAdminCampaigns } from '#contract/admin-campaigns.ts'
+import { type AdminCampaignRow, exportCampaigns, listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -15,7 +17,11 @@ import { RoleLink } from '../../parts/role-link.tsx'
 import { namedOrder } from '../../parts/sort-select.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
+import { useTicks } from '../../parts/use-ticks.ts'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../session/operator.ts'
+import { AssignDialog } from './assign-campaigns.tsx'
+import { CampaignBar } from './campaign-bar.tsx'
 import { useCampaignColumns } from './campaign-columns.tsx'
 import { CampaignFilters } from './campaign-filters.tsx'
 
@@ -31,8 +37,17 @@ export function CampaignsScreen() {
     ...remoteQuery(useApi(), listAdminCampaigns, { query: filters }),
     placeholderData: keepPreviousData,
   })
-  const columns = useCampaignColumns(useNow(), filters.sort)
   const { page: _page, size: _size, ...shown } = filters
+  const mayAssign = useMay(assignCampaigns)
+  const ticks = useTicks(data?.data ?? [], ({ id }) => id, JSON.stringify(shown))
+  const columns = useCampaignColumns(useNow(), filters.sort, mayAssign ? ticks : undefined)
+  const [asked, setAsked] = useState<readonly AdminCampaignRow[]>()
+  const list = useRef<HTMLDivElement>(null)
+  const untick = () => {
+    ticks.tickAll(false)
+    // The bar with what was pressed goes.
+    list.current?.querySelector('input')?.focus()
+  }
   const { keyword, state, shown_state, kind, assignee, client_id, advertiser } = shown
   const filtered = Boolean(keyword || state || shown_state || kind || assignee || client_id || advertiser)
   const sums = data && {
@@ -53,21 +68,36 @@ export function CampaignsScreen() {
         </>
       }
     >
-      <CampaignFilters />
+      {ticks.ticked.length > 0 ? (
+        <CampaignBar ticks={ticks} total={data?.total ?? 0} query={shown} onAsk={setAsked} onClear={untick} />
+      ) : (
+        <CampaignFilters />
+      )}
       {error && !data ? (
         <LoadErrorAlert onRetry={() => void refetch()} />
       ) : (
-        <Table
-          dense
-          label={t('admin:title.campaigns')}
-          keys="open"
-          columns={columns}
-          rows={data?.data}
-          rowKey={({ id }) => id}
-          sorted={namedOrder(filters, downwards, setFilters)}
-          empty={t(filtered ? 'empty_filtered' : 'empty')}
-        />
+        <div ref={list}>
+          <Table
+            dense
+            label={t('admin:title.campaigns')}
+            keys={mayAssign ? 'tick' : 'open'}
+            columns={columns}
+            rows={data?.data}
+            rowKey={({ id }) => id}
+            selected={ticks.isTicked}
+            sorted={namedOrder(filters, downwards, setFilters)}
+            empty={t(filtered ? 'empty_filtered' : 'empty')}
+          />
+        </div>
       )}
+      <AssignDialog
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        onDone={() => {
+          setAsked(undefined)
+          untick()
+        }}
+      />
       <Pager list={data} sums={sums && t('totals', sums)} onPage={(page) => setFilters({ page })} />
     </Page>
   )

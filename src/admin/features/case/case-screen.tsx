@@ -18,6 +18,7 @@ import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { TextLink, Text } from '#ui/text.tsx'
 import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
 import { useRemember } from '../../palette/use-remember.ts'
+import { AlsoOpen } from '../../parts/also-open.tsx'
 import { AssigneePanel } from '../../parts/assignee-panel.tsx'
 import { CaseBadge } from '../../parts/case-badge.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
@@ -141,6 +142,7 @@ function CaseAssignee({ about }: { about: AdminCase }) {
     <AssigneePanel
       assignee={assignee}
       hint={t(assigned_by_campaign ? 'assignee.by_campaign' : 'assignee.own')}
+      work={assigned_by_campaign ? undefined : { subject: 'case', subject_id: about.case.id }}
       endpoint={assignCase}
       onAssign={(assignee_id) => mutateAsync({ params, body: { assignee_id } })}
     />
@@ -222,6 +224,7 @@ function CasePage({ about }: { about: AdminCase }) {
           </TextLink>
           <span>{t(`campaigns:kind.${theCase.campaign.kind}`)}</span>
           <span>{t('page.number', { id: theCase.id })}</span>
+          <AlsoOpen subject="case" id={theCase.id} />
         </>
       }
       actions={<TerminateCase theCase={theCase} />}

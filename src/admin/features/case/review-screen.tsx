@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { TextLink } from '#ui/text.tsx'
+import { AlsoOpen } from '../../parts/also-open.tsx'
 import { Page } from '../../parts/page.tsx'
 import { idFromParams, paths } from '../../paths.ts'
 import { type AdminCase, caseQuery } from './case-queries.ts'
@@ -37,9 +38,12 @@ export function ReviewScreen() {
       }}
       lead={
         about && (
-          <TextLink asChild>
-            <Link to={paths.campaign(about.case.campaign.id)}>{about.case.campaign.title}</Link>
-          </TextLink>
+          <>
+            <TextLink asChild>
+              <Link to={paths.campaign(about.case.campaign.id)}>{about.case.campaign.title}</Link>
+            </TextLink>
+            <AlsoOpen subject="case" id={caseId} />
+          </>
         )
       }
     >

@@ -11,6 +11,7 @@ import { dayInTokyo } from '#lib/dates.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useRemember } from '../../palette/use-remember.ts'
+import { AlsoOpen } from '../../parts/also-open.tsx'
 import { CaseBadge } from '../../parts/case-badge.tsx'
 import { BlocksPanel } from '../../parts/client-blocks/blocks-panel.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
@@ -144,6 +145,7 @@ function Record({ person, back }: { person: AdminInfluencer; back: { to: string;
           {!left && <span>{name}</span>}
           {!left && <span>{words.profile(person)}</span>}
           <span>{words.record(record).join(t('list_separator'))}</span>
+          <AlsoOpen subject="influencer" id={person.id} />
         </>
       }
       actions={!left && <AccountStatusActions person={person} />}

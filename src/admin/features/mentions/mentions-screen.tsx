@@ -6,16 +6,31 @@ import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { listMentions, type Mention } from '#contract/team-notes.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { Heading } from '#ui/text.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../session/operator.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { AssignmentList } from './assignment-list.tsx'
 import styles from './mentions.module.css'
 
-/** The notes that mention the signed-in member, the newest first; each leads to the note. */
+/** What is meant for the signed-in member: what was assigned to them, and the notes that mention them for who may read notes. */
 export function MentionsScreen() {
+  const { t } = useTranslation('admin-notes')
+  const mayReadNotes = useMay(listMentions)
+  return (
+    <Page title={t('admin:title.mentions')} lead={t(mayReadNotes ? 'mentions_lead' : 'assignments.lead')}>
+      <AssignmentList />
+      {mayReadNotes && <MentionList />}
+    </Page>
+  )
+}
+
+/** The notes that mention the member, the newest first; each leads to the note. */
+function MentionList() {
   const { t } = useTranslation('admin-notes')
   const [filters, setFilters] = useFilters(listMentions)
   const { data, error, refetch } = useQuery({
@@ -24,7 +39,10 @@ export function MentionsScreen() {
   })
   const columns = useMentionColumns()
   return (
-    <Page title={t('admin:title.mentions')} lead={t('mentions_lead')}>
+    <section className={styles.list} aria-label={t('mentions')}>
+      <Heading as="h2" size="md">
+        {t('mentions')}
+      </Heading>
       {error && !data ? (
         <LoadErrorAlert onRetry={() => void refetch()} />
       ) : (
@@ -32,7 +50,7 @@ export function MentionsScreen() {
           <Table
             dense
             keys="open"
-            label={t('admin:title.mentions')}
+            label={t('mentions')}
             columns={columns}
             rows={data?.data}
             rowKey={({ note }) => note.id}
@@ -41,7 +59,7 @@ export function MentionsScreen() {
           <Pager list={data} onPage={(page) => setFilters({ page })} />
         </>
       )}
-    </Page>
+    </section>
   )
 }
 

@@ -95,7 +95,7 @@ test('shows the notes with who is mentioned marked, and counts as read what ment
   see()
   await waitFor(() => expect(requestsOf(readMentions).length).toBeGreaterThan(0))
   expect(await requestsOf(readMentions)[0]?.json()).toEqual({ note_ids: [7] })
-  expect(screen.getByRole('link', { name: /メンション.*未読2件/ })).toBeDefined()
+  expect(screen.getByRole('link', { name: /自分宛ての通知.*未読2件/ })).toBeDefined()
 })
 
 test('what could not be sent stays with the reason, and what could not be read can be asked for again', async () => {

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../kernel/handler.ts'
 import * as service from './admin-campaigns.service.ts'
+import * as assignments from './campaign-assignments.service.ts'
 import * as client from './campaign-client.service.ts'
 import * as lists from './campaign-list.service.ts'
 import { storePicture } from './campaign-pictures.service.ts'
@@ -51,7 +52,15 @@ export const adminCampaignHandlers: Handlers['adminCampaigns'] = {
 
   async assignCampaign({ deps, actor, input }) {
     const { campaign_id } = input.params
-    return { data: await service.assignCampaign(deps, actor, campaign_id, input.body.assignee_id) }
+    return { data: await assignments.assignCampaign(deps, actor, campaign_id, input.body.assignee_id) }
+  },
+
+  async tryAssignCampaigns({ deps, input }) {
+    return { data: await assignments.tryAssignment(deps, input.body) }
+  },
+
+  async assignCampaigns({ deps, actor, input }) {
+    return { data: await assignments.assignCampaigns(deps, actor, input.body) }
   },
 
   async setClientReview({ deps, actor, input }) {

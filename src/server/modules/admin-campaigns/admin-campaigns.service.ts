@@ -10,7 +10,7 @@ import { nominate } from '../applications/offers.service.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { followAnnouncement, renewTerms } from '../cases/selection.ts'
 import { findBrands, findClientName, holdBrands } from '../clients/clients.service.ts'
-import { findAssignee, requireAssignable } from '../operators/assignees.service.ts'
+import { findAssignee } from '../operators/assignees.service.ts'
 import { tryEach } from '../operators/try-each.ts'
 import { presentCampaign, presentWritten } from './admin-campaigns.presenter.ts'
 import * as repository from './admin-campaigns.repository.ts'
@@ -103,28 +103,6 @@ export async function updateCasesOf(
   for (const caseId of await repository.listCaseIds(tx, row.id, ['selected']))
     await changeCase(tx, { caseId }, now, (open) => renewTerms(tx, deps, open, now))
   if (row.announcement !== before.announcement) await followAnnouncement(tx, row.id, row.announcement)
-}
-
-/**
- * Assigns a campaign to a member, or to nobody (null). The same assignment again writes nothing. Throws `request.not_found`,
- * `request.invalid` for a member who cannot work.
- */
-export async function assignCampaign(
-  deps: Deps,
-  actor: OperatorActor,
-  campaignId: number,
-  assigneeId: number | null,
-) {
-  const now = deps.now()
-  return deps.database.transaction(async (tx) => {
-    const before = await lock(tx, campaignId)
-    await requireAssignable(tx, assigneeId)
-    if (before.assignee_id === assigneeId) return present(tx, before, now)
-    const row = await repository.updateCampaign(tx, campaignId, { assignee_id: assigneeId })
-    const details = { assignee: assigneeId, former_assignee: before.assignee_id }
-    await audit(tx, actor, { act: 'admin.campaigns.assign', subject: subjectOf(campaignId), details }, now)
-    return present(tx, row, now)
-  })
 }
 
 /** A new draft from any campaign, assigned to who copies it. Throws `request.not_found`. */

@@ -20,7 +20,7 @@ type Act = (deps: Deps, tx: Tx, run: RunRow, one: RunCaseRow) => Promise<CaseRun
 
 /** What a run does to one case, within the transaction that writes its outcome: why nothing was done, null when it was. */
 export const runActs: Record<Exclude<CaseRunAct, 'remind'>, Act> = {
-  assign: (deps, tx, run, one) => assign(tx, run, one, deps.now()),
+  assign,
   extend: (deps, tx, run, one) => extend(tx, run, one, deps.now()),
   select: (deps, tx, run, { case_id: caseId, shown_cost }) => {
     if (shown_cost === null) throw new Error('A selection has the cost of each place.')
@@ -52,17 +52,17 @@ export const runActs: Record<Exclude<CaseRunAct, 'remind'>, Act> = {
 
 /** Answers why nothing was changed; null when the case is assigned. */
 async function assign(
+  deps: Deps,
   tx: Tx,
   { operator_id, assignee_id }: RunRow,
   { case_id, shown_assignee_id }: RunCaseRow,
-  at: Date,
 ): Promise<CaseRunRefusal | null> {
   const before = await lockAssignment(tx, case_id)
   if (!before) throw new ApiProblem('request.not_found')
   if (before.own && before.assigneeId === assignee_id) return 'already_assigned'
   const shown = await findAssignee(tx, before.assigneeId)
   if ((shown?.id ?? null) !== shown_assignee_id) return 'changed'
-  await assignCaseIn(tx, { id: operator_id }, { caseId: case_id, assigneeId: assignee_id }, at)
+  await assignCaseIn(tx, deps, { id: operator_id }, { caseId: case_id, assigneeId: assignee_id })
   return null
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { OperatorRole } from '#contract/permissions.ts'
 import type { Language } from '#contract/vocabulary.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
 import { operatorInvitations as invitations, operators } from '../../db/schema/index.ts'
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number]
@@ -24,6 +24,17 @@ export async function lockTeam(db: Queryable, ids: readonly number[]) {
     .where(or(eq(operators.role, 'owner'), inArray(operators.id, [...ids])))
     .orderBy(asc(operators.id))
     .for('update')
+}
+
+/** Acts that tell a member something at once wait for each other, so that one mail is planned for all. */
+export async function lockMembers(tx: Tx, ids: readonly number[]) {
+  if (ids.length === 0) return
+  await tx
+    .select({ id: operators.id })
+    .from(operators)
+    .where(inArray(operators.id, [...ids]))
+    .orderBy(operators.id)
+    .for('no key update')
 }
 
 export async function updateRole(db: Queryable, id: number, role: OperatorRole) {

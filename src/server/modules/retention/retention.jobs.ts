@@ -5,6 +5,7 @@ import type { JobHandlers } from '../../platform/outbox.ts'
 import { forgetOperatorSessions } from '../operators/operator-sessions.service.ts'
 import { forgetSessions } from '../sessions/sessions.service.ts'
 import { forgetHeldReviews } from '../submissions/held-reviews.service.ts'
+import { forgetOldSigns } from '../team-work/open-records.service.ts'
 import { erasePersonalData } from './personal-data.ts'
 import * as repository from './retention.repository.ts'
 
@@ -18,6 +19,7 @@ async function forgetExpired(deps: Deps) {
   await forgetAnswers(deps)
   await forgetSessions(deps)
   await forgetOperatorSessions(deps)
+  await forgetOldSigns(deps)
   await repository.deleteExpired(db, before)
   await repository.deleteEndedLinks(db, before)
   await repository.deleteRateLimits(db, before)

@@ -4,9 +4,10 @@ import { frameMail } from '../../mail/mail-frame.ts'
 import { mentionLetter } from '../../mail/operator-texts.ts'
 import { isRefusedAddress } from '../../mail/refused-address.ts'
 import type { JobHandlers } from '../../platform/outbox.ts'
+import { lockMembers } from '../operators/members.repository.ts'
 import { findMailReader } from '../operators/operators.service.ts'
 import { providerOf } from '../settings/provider.service.ts'
-import { listUntold, lockMembers, markMailed } from './team-notes.repository.ts'
+import { listUntold, markMailed } from './team-notes.repository.ts'
 
 /** One mail about all mentions that were not read since. What they say stays in the portal: it is about people. */
 async function mailMentions(deps: Deps, operatorId: number) {

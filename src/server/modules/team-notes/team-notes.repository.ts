@@ -122,17 +122,6 @@ export async function listMembers(tx: Tx, but: number) {
     .from(operators)
 }
 
-/** Members who mention somebody at once wait for each other, so that one mail is planned for both. */
-export async function lockMembers(tx: Tx, ids: readonly number[]) {
-  if (ids.length === 0) return
-  await tx
-    .select({ id: operators.id })
-    .from(operators)
-    .where(inArray(operators.id, [...ids]))
-    .orderBy(operators.id)
-    .for('no key update')
-}
-
 /** Those of the members for whom a mail is planned since then. */
 export async function listPlanned(tx: Tx, ids: readonly number[], since: Date): Promise<Set<number>> {
   if (ids.length === 0) return new Set()

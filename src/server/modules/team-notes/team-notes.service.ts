@@ -9,6 +9,7 @@ import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { lockRemaining } from '../influencers/lock-influencer.ts'
+import { lockMembers } from '../operators/members.repository.ts'
 import * as repository from './team-notes.repository.ts'
 import type { NoteRow, Subject } from './team-notes.repository.ts'
 
@@ -118,7 +119,7 @@ async function readNames(tx: Tx, actor: OperatorActor, body: string) {
 
 /** Plans a mail for each of the members who does not wait for one yet. Returns the time, read when they are locked. */
 async function planMail(tx: Tx, deps: Deps, operatorIds: readonly number[]) {
-  await repository.lockMembers(tx, operatorIds)
+  await lockMembers(tx, operatorIds)
   // Read under the lock, so that a mail that did not wait for it was due before.
   const at = deps.now()
   const planned = await repository.listPlanned(tx, operatorIds, new Date(at.getTime() - gatherMs))
