@@ -18,6 +18,7 @@ import { requireAllowedPassword } from '../auth/password-rules.ts'
 import { wrongPassword } from '../auth/proof.ts'
 import type { SignInOrigin } from '../sessions/sessions.service.ts'
 import { updateRole } from './members.repository.ts'
+import { lockMembers as lockRows } from './members.repository.ts'
 import { updateProvedAt } from './operator-sessions.repository.ts'
 import { endAllSessions, startOperatorSession } from './operator-sessions.service.ts'
 import * as repository from './operators.repository.ts'
@@ -187,6 +188,11 @@ export async function listOperators(deps: Deps) {
     disabled: disabled_at !== null,
     invited: password_hash === null,
   }))
+}
+
+/** Lets acts that tell these members something wait for each other, so that one mail is planned for all. */
+export async function lockMembers(tx: Tx, ids: readonly number[]) {
+  await lockRows(tx, ids)
 }
 
 /** Who a member is to mails; undefined for nobody, and for one who is disabled. */

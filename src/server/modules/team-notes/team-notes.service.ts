@@ -9,7 +9,7 @@ import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { lockRemaining } from '../influencers/lock-influencer.ts'
-import { lockMembers } from '../operators/members.repository.ts'
+import { lockMembers } from '../operators/operators.service.ts'
 import * as repository from './team-notes.repository.ts'
 import type { NoteRow, Subject } from './team-notes.repository.ts'
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { enqueue } from '../../platform/outbox.ts'
-import { lockMembers } from '../operators/members.repository.ts'
+import { lockMembers } from '../operators/operators.service.ts'
 import * as repository from './assignment-notices.repository.ts'
 import type { Work } from './assignment-notices.repository.ts'
 
