@@ -1,4 +1,3 @@
-import type { AdminCampaignRow } from '#contract/admin-campaigns.ts'
 import type { AdminCaseRow, getAdminCase } from '#contract/admin-cases.ts'
 import type { Delivery } from '#contract/admin-deliveries.ts'
 import type { AdminInfluencer, AdminInfluencerRow } from '#contract/admin-influencers.ts'
@@ -277,29 +276,6 @@ export function answerDelivery(given: Partial<Delivery> = {}): Delivery {
     last_error: 'line.unavailable',
     created_at: '2026-11-21T01:00:00.000Z',
     next_at: '2026-11-21T03:30:00.000Z',
-    ...given,
-  }
-}
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-
-export function answerCampaignRow(given: Partial<AdminCampaignRow> = {}): AdminCampaignRow {
-  return {
-    id: 7,
-    title: 'うるおい美容液のモニター募集',
-    cover: { url: '/media/campaign/cover.webp', width: 800, height: 600 },
-    brand_name: 'しずく堂',
-    kind: 'gift_and_paid',
-    visibility: 'public',
-    state: 'published',
-    shown_state: 'recruiting',
-    openings: 10,
-    applicants: 1_234,
-    places_taken: 4,
-    recruiting_start: inDays(-5),
-    recruiting_end: inDays(2),
-    updated_at: inDays(-1),
-    assignee: { id: 3, name: '佐々木 陽子' },
     ...given,
   }
 }

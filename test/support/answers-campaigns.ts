@@ -1,3 +1,4 @@
+import type { AdminCampaignRow } from '#contract/admin-campaigns.ts'
 import type { CampaignInput, getAdminCampaign } from '#contract/admin-campaigns.ts'
 import type { getApplicationConfirmation } from '#contract/applications.ts'
 import type { CampaignDetail, CampaignSummary, CampaignTeaser } from '#contract/campaign-shapes.ts'
@@ -248,6 +249,30 @@ export function answerAdminCampaign(given: Partial<AdminCampaign> = {}): AdminCa
     pictures: written.pictures.map(({ key, width, height }) => ({ url: `/media/${key}`, width, height })),
     written,
     unfinished: null,
+    ...given,
+  }
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+export function answerCampaignRow(given: Partial<AdminCampaignRow> = {}): AdminCampaignRow {
+  return {
+    id: 7,
+    title: 'うるおい美容液のモニター募集',
+    cover: { url: '/media/campaign/cover.webp', width: 800, height: 600 },
+    brand_name: 'しずく堂',
+    kind: 'gift_and_paid',
+    visibility: 'public',
+    state: 'published',
+    unfinished: false,
+    shown_state: 'recruiting',
+    openings: 10,
+    applicants: 1_234,
+    places_taken: 4,
+    recruiting_start: inDays(-5),
+    recruiting_end: inDays(2),
+    updated_at: inDays(-1),
+    assignee: { id: 3, name: '佐々木 陽子' },
     ...given,
   }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { listOperators } from '#contract/admin-auth.ts'
 import { assignCampaigns, tryAssignCampaigns } from '#contract/admin-campaign-assignments.ts'
 import { listAdminCampaigns } from '#contract/admin-campaigns.ts'
-import { answerCampaignRow } from '#test/support/answers-admin.ts'
+import { answerCampaignRow } from '#test/support/answers-campaigns.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type AdminCampaignRow, listAdminCampaigns, listAdvertisers } from '#contract/admin-campaigns.ts'
-import { answerCampaignRow } from '#test/support/answers-admin.ts'
+import { answerCampaignRow } from '#test/support/answers-campaigns.ts'
 import { answer } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
 
