@@ -347,10 +347,7 @@ describe('somebody else saved meanwhile', () => {
     const taken = screen.getByText('募集人数').closest('dl')
     expect(taken?.textContent).toBe('募集人数12業務を行う場所渋谷店')
     const goOn = screen.getByRole<HTMLButtonElement>('button', { name: 'この内容で編集を続ける' })
-    expect([goOn.disabled, screen.getByRole('status').textContent]).toEqual([
-      true,
-      'あと1項目を選んでください',
-    ])
+    expect([goOn.disabled, screen.getByText('あと1項目を選んでください').role]).toEqual([true, 'status'])
     const title = within(screen.getByRole('group', { name: '案件名' }))
     await userEvent.click(title.getByRole('radio', { name: /^自分の入力\s*自分の案件名$/ }))
     await userEvent.click(goOn)

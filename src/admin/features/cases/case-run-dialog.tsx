@@ -119,11 +119,12 @@ function useRunsInARow(question: CaseQuestion | undefined) {
     before,
     rest: Math.max(matching - taken, 0),
     reset: () => setBefore([]),
-    /** Asks about the next ones; false when there are none. */
+    /** Asks about the next ones of all that match a filter; false when there are none. */
     goOn(run: CaseRun) {
       const isOver = matching - taken - run.total <= 0 || before.length + 1 >= mostRunsInARow
-      if (!isOver) setBefore([...before, run])
-      return !isOver
+      const goesOn = question !== undefined && 'filter' in question.selection && !isOver
+      if (goesOn) setBefore([...before, run])
+      return goesOn
     },
   }
 }
