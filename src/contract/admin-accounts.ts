@@ -39,6 +39,7 @@ export const decideAccount = endpoint({
   method: 'POST',
   path: '/api/admin/bank-accounts/{influencer_id}/check',
   access: 'operator:payouts',
+  basis: 'updated_at',
   params: z.object({ influencer_id: idText }),
   body: z.object({
     decision: z.enum(accountDecisions, { error: 'field.required' }),

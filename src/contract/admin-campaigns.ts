@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { assignee, assigneeFilter, assignment } from './assignees.ts'
+import { assignee, assigneeFilter, reassignment } from './assignees.ts'
 import { campaignInput } from './campaign-input.ts'
 import { campaignDetail, picture } from './campaign-shapes.ts'
 import { typedValues } from './campaign-typed.ts'
@@ -172,6 +172,7 @@ export const updateCampaign = endpoint({
   method: 'PUT',
   path: '/api/admin/campaigns/{campaign_id}',
   access: 'operator:campaigns',
+  basis: 'version',
   params: campaignParams,
   body: z.extend(campaignInput, { version: z.int() }),
   answer: data(adminCampaign),
@@ -184,8 +185,9 @@ export const assignCampaign = endpoint({
   method: 'PUT',
   path: '/api/admin/campaigns/{campaign_id}/assignee',
   access: 'operator:assignments',
+  basis: 'former',
   params: campaignParams,
-  body: assignment,
+  body: reassignment,
   answer: data(adminCampaign),
 })
 
@@ -195,8 +197,9 @@ export const setCampaignClient = endpoint({
   method: 'PUT',
   path: '/api/admin/campaigns/{campaign_id}/client',
   access: 'operator:campaigns',
+  basis: 'former',
   params: campaignParams,
-  body: z.object({ client_id: z.nullable(id) }),
+  body: z.object({ client_id: z.nullable(id), former: z.nullable(id) }),
   answer: data(adminCampaign),
 })
 
@@ -207,12 +210,14 @@ export const setClientReview = endpoint({
   method: 'PUT',
   path: '/api/admin/campaigns/{campaign_id}/client-review',
   access: 'operator:campaigns',
+  basis: 'former',
   params: campaignParams,
   body: z.object({
     /** Null for no look. */
     days: z.nullable(
       z.int({ error: 'field.number' }).check(z.minimum(1, 'field.number'), z.maximum(20, 'field.number')),
     ),
+    former: z.nullable(z.int()),
   }),
   answer: data(adminCampaign),
 })

@@ -44,6 +44,7 @@ export const rateCase = endpoint({
   method: 'PUT',
   path: '/api/admin/cases/{case_id}/rating',
   access: 'operator:reviews',
+  basis: 'version',
   params: caseParams,
   body: z.object({
     stars,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { address } from './addresses.ts'
 import { person, record } from './admin-applications.ts'
-import { assignee, assignment } from './assignees.ts'
+import { assignee, reassignment } from './assignees.ts'
 import { caseState, picture } from './campaign-shapes.ts'
 import { boardFilter, caseFilter, caseOrder, caseTabs } from './case-filter.ts'
 import { carriers, caseDetail } from './case-shapes.ts'
@@ -229,8 +229,9 @@ export const assignCase = endpoint({
   method: 'PUT',
   path: '/api/admin/cases/{case_id}/assignee',
   access: 'operator:assignments',
+  basis: 'former',
   params: caseParams,
-  body: assignment,
+  body: reassignment,
   answer: data(adminCase),
 })
 

@@ -147,6 +147,7 @@ export const updateClient = endpoint({
   method: 'PUT',
   path: '/api/admin/clients/{client_id}',
   access: 'operator:campaigns',
+  basis: 'version',
   params: clientParams,
   body: z.extend(clientInput, { version: z.int() }),
   answer: data(client),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { creatorFilter } from './admin-influencers.ts'
-import { data, done, endpoint } from './endpoint.ts'
+import { data, done, endpoint, wholeNumberText } from './endpoint.ts'
 import { atMost, id, idText, instant } from './fields.ts'
 import { freeLine } from './free-text.ts'
 
@@ -30,6 +30,11 @@ export type CreatorList = z.output<typeof creatorList>
 const tagParams = z.object({ tag_id: idText })
 const listParams = z.object({ list_id: idText })
 
+/** The name as it was read. */
+const formerName = z.string()
+/** What is deleted, as it was read: with another name or more creators it is more than what was decided on. */
+const asRead = { former: formerName, creators: wholeNumberText(0, 999_999_999) }
+
 export const listCreatorTags = endpoint({
   name: 'listCreatorTags',
   summary: 'The tags of creators by name, each with how many have it',
@@ -45,8 +50,9 @@ export const renameCreatorTag = endpoint({
   method: 'PUT',
   path: '/api/admin/creator-tags/{tag_id}',
   access: 'operator:creators',
+  basis: 'former',
   params: tagParams,
-  body: z.object({ name, merge: z._default(z.boolean(), false) }),
+  body: z.object({ name, merge: z._default(z.boolean(), false), former: formerName }),
   answer: data(creatorTag),
 })
 
@@ -56,7 +62,9 @@ export const deleteCreatorTag = endpoint({
   method: 'DELETE',
   path: '/api/admin/creator-tags/{tag_id}',
   access: 'operator:creators',
+  basis: 'former',
   params: tagParams,
+  query: z.object(asRead),
   answer: done,
 })
 
@@ -87,8 +95,9 @@ export const renameCreatorList = endpoint({
   method: 'PUT',
   path: '/api/admin/creator-lists/{list_id}',
   access: 'operator:creators',
+  basis: 'former',
   params: listParams,
-  body: z.object({ name }),
+  body: z.object({ name, former: formerName }),
   answer: data(creatorList),
 })
 
@@ -98,7 +107,9 @@ export const deleteCreatorList = endpoint({
   method: 'DELETE',
   path: '/api/admin/creator-lists/{list_id}',
   access: 'operator:creators',
+  basis: 'former',
   params: listParams,
+  query: z.object(asRead),
   answer: done,
 })
 

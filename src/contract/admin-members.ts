@@ -96,8 +96,9 @@ export const changeMemberRole = endpoint({
   method: 'PUT',
   path: '/api/admin/members/{operator_id}/role',
   access: 'operator:members',
+  basis: 'former',
   params: memberParams,
-  body: z.object({ role }),
+  body: z.object({ role, former: role }),
   answer: data(member),
 })
 

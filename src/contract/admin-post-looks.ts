@@ -191,6 +191,7 @@ export const settlePost = endpoint({
   method: 'POST',
   path: '/api/admin/post-looks/{post_id}/settle',
   access: 'operator:reviews',
+  basis: 'version',
   params: postParams,
   body: z.object({
     outcome: z.enum(settlements, { error: 'field.required' }),

@@ -36,6 +36,7 @@ export const noticeText = z.object({
   line_buttons: z.nullable(z.array(z.string())),
   /** It differs from the shipped text. */
   changed: z.boolean(),
+  version: z.int(),
 })
 export type NoticeText = z.output<typeof noticeText>
 
@@ -50,6 +51,7 @@ export const wordList = z.object({
   words: z.array(z.string()),
   /** It differs from the shipped list. */
   changed: z.boolean(),
+  version: z.int(),
 })
 
 /**
@@ -61,6 +63,9 @@ export type PurchasesAs = (typeof purchasesAs)[number]
 
 export const settings = z.object({
   provider,
+  /** Grow by one with each change; 0 before the first. */
+  provider_version: z.int(),
+  purchases_version: z.int(),
   /** The time and the operator of the provider's current facts; null while the configuration's facts are in force. */
   provider_changed: z.nullable(z.object({ at: instant, operator })),
   /** The way in which terms issued from now on pay for a purchase. */
@@ -89,12 +94,14 @@ export const putProvider = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/provider',
   access: 'operator:settings',
+  basis: 'version',
   body: z.object({
     name: text(),
     address: text(),
     representative: text(),
     email,
     phone: text(30).check(z.regex(/^[0-9+() -]+$/, 'field.phone')),
+    version: z.int(),
   }),
   answer: data(settings),
 })
@@ -105,7 +112,8 @@ export const putPurchasesAs = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/purchases-as',
   access: 'operator:payouts',
-  body: z.object({ purchases_as: z.enum(purchasesAs, { error: 'field.required' }) }),
+  basis: 'version',
+  body: z.object({ purchases_as: z.enum(purchasesAs, { error: 'field.required' }), version: z.int() }),
   answer: data(settings),
 })
 
@@ -156,6 +164,7 @@ export const publishDocument = endpoint({
   method: 'POST',
   path: '/api/admin/settings/documents/{document}',
   access: 'operator:settings',
+  basis: 'former',
   params: documentParams,
   body: z.object({
     version: text(20).check(z.regex(/^\d+(?:\.\d+)*$/, 'field.invalid')),
@@ -165,6 +174,8 @@ export const publishDocument = endpoint({
     /** Whether who registered before has to agree to it. */
     asks_agreement: z.boolean({ error: 'field.required' }),
     sections: z.object({ jp: sections, en: sections }),
+    /** The newest version, from which this one began. */
+    former: z.string(),
   }),
   answer: data(settings),
   status: 201,
@@ -177,11 +188,13 @@ export const putNoticeText = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/notices',
   access: 'operator:texts',
+  basis: 'version',
   body: z.object({
     kind: text(60),
     language: z.enum(languages, { error: 'field.required' }),
     subject: freeText(200).check(z.regex(/^[^\n\t]*$/, 'field.control_characters')),
     body: freeText(),
+    version: z.int(),
   }),
   answer: data(settings),
 })
@@ -193,20 +206,24 @@ export const putWordList = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/words',
   access: 'operator:texts',
+  basis: 'version',
   body: z.object({
     kind: z.enum(wordListKinds, { error: 'field.required' }),
     words: z.array(freeLine(60)).check(atMost(60)),
+    version: z.int(),
   }),
   answer: data(settings),
 })
 
+/** `former`: the label that the day was read with; null for a day that was not closed. */
 export const putClosedDay = endpoint({
   name: 'putClosedDay',
   summary: 'A day on which nobody judges rounds: it is no business day for the answer days',
   method: 'PUT',
   path: '/api/admin/settings/closed-days',
   access: 'operator:settings',
-  body: z.object({ day: calendarDate, label: freeLine(60) }),
+  basis: 'former',
+  body: z.object({ day: calendarDate, label: freeLine(60), former: z.nullable(z.string()) }),
   answer: data(settings),
 })
 
@@ -216,6 +233,8 @@ export const deleteClosedDay = endpoint({
   method: 'DELETE',
   path: '/api/admin/settings/closed-days/{day}',
   access: 'operator:settings',
+  basis: 'former',
   params: z.object({ day: calendarDate }),
+  query: z.object({ former: z.string() }),
   answer: done,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { data, done, endpoint } from './endpoint.ts'
+import { data, done, endpoint, wholeNumberText } from './endpoint.ts'
 import { id, idText, instant } from './fields.ts'
 import { freeLine } from './free-text.ts'
 import { message } from './inquiries.ts'
@@ -13,6 +13,7 @@ export const template = z.object({
   kind: z.enum(templateKinds),
   title: z.string(),
   body: z.string(),
+  version: z.int(),
   updated_at: instant,
 })
 export type Template = z.output<typeof template>
@@ -52,8 +53,9 @@ export const updateTemplate = endpoint({
   method: 'PUT',
   path: '/api/admin/templates/{template_id}',
   access: 'operator:texts',
+  basis: 'version',
   params: templateParams,
-  body: templateInput,
+  body: z.extend(templateInput, { version: z.int() }),
   answer: data(template),
 })
 
@@ -63,6 +65,8 @@ export const deleteTemplate = endpoint({
   method: 'DELETE',
   path: '/api/admin/templates/{template_id}',
   access: 'operator:texts',
+  basis: 'version',
   params: templateParams,
+  query: z.object({ version: wholeNumberText(0, 999_999_999) }),
   answer: done,
 })

@@ -43,6 +43,11 @@ export interface Endpoint<
   readonly limit?: LimitName
   /** The stored answer is given again for the same Idempotency-Key header. */
   readonly idempotent?: boolean
+  /**
+   * The member of body or query that says what the caller changes: its version, or the value that was read. Where something else is stored, the
+   * call is refused with 409; a call without it is `request.malformed`, which asks to reload the page.
+   */
+  readonly basis?: string
   /** The server may answer 304 to a matching If-None-Match. */
   readonly etag?: boolean
   /** A GET that changes state is held to the same-origin rule like any other change. */
@@ -75,6 +80,7 @@ interface Definition<
   status?: Endpoint['status']
   limit?: LimitName
   idempotent?: boolean
+  basis?: 'version' | 'former' | 'edited_at' | 'updated_at'
   etag?: boolean
   changesState?: boolean
 }

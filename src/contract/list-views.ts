@@ -11,7 +11,7 @@ import { listPaymentRecords } from './admin-payment-records.ts'
 import { listPayouts } from './admin-payouts.ts'
 import { listPublishedPosts } from './admin-post-looks.ts'
 import { listResults } from './admin-results.ts'
-import { data, done, endpoint } from './endpoint.ts'
+import { data, done, endpoint, wholeNumberText } from './endpoint.ts'
 import { atMost, id, idText, instant, text } from './fields.ts'
 import { freeLine } from './free-text.ts'
 import { listAdminInquiries } from './inquiries.ts'
@@ -142,6 +142,7 @@ export const updateView = endpoint({
   method: 'PUT',
   path: '/api/admin/views/{view_id}',
   access: 'operator:read',
+  basis: 'version',
   params: viewParams,
   body: z.object({ ...viewContent, version: z.int({ error: 'field.required' }) }),
   answer: data(listView),
@@ -164,7 +165,9 @@ export const deleteView = endpoint({
   method: 'DELETE',
   path: '/api/admin/views/{view_id}',
   access: 'operator:read',
+  basis: 'version',
   params: viewParams,
+  query: z.object({ version: wholeNumberText(0, 999_999_999) }),
   answer: done,
 })
 

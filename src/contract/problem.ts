@@ -97,6 +97,7 @@ export const problems = {
   'creator_list.too_many': 409,
   'upload.offset_stale': 409,
   'upload.incomplete': 409,
+  'request.changed_meanwhile': 409,
   'request.in_progress': 409,
   'request.already_done': 409,
   'auth.token_used': 410,

@@ -56,6 +56,7 @@ export const editTeamNote = endpoint({
   method: 'PUT',
   path: '/api/admin/notes/{note_id}',
   access: 'operator:notes',
+  basis: 'edited_at',
   params: z.object({ note_id: idText }),
   /** `edited_at`: as the note was read; another one is `note.changed_meanwhile`. */
   body: z.object({ body: words, edited_at: z.nullable(instant) }),
@@ -68,7 +69,10 @@ export const deleteTeamNote = endpoint({
   method: 'DELETE',
   path: '/api/admin/notes/{note_id}',
   access: 'operator:notes',
+  basis: 'edited_at',
   params: z.object({ note_id: idText }),
+  /** Empty for a note that was never edited. */
+  query: z.object({ edited_at: z.union([z.literal(''), instant]) }),
   answer: data(z.object({ ok: z.literal(true) })),
 })
 

@@ -12,6 +12,7 @@ import {
   influencerTags,
 } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 
@@ -138,7 +139,7 @@ test('Renaming to the name of another tag asks first, then joins them; nobody ha
   const all = await tags()
   const idOf = (name: string) => all.find((one) => one.name === name)?.id ?? 0
   const rename = (name: string, merge = false) =>
-    api.call(calls.renameCreatorTag, {
+    callAsStored(api, calls.renameCreatorTag, {
       as,
       params: { tag_id: idOf(from?.name ?? '') },
       body: { name, merge },
@@ -158,10 +159,10 @@ test('A tag is renamed, and deleted with its creators; deleting it again changes
   await tag('古い', [one])
   const [made] = await tags()
   const params = { tag_id: made?.id ?? 0 }
-  const renamed = await api.call(calls.renameCreatorTag, { as, params, body: { name: '新しい' } })
+  const renamed = await callAsStored(api, calls.renameCreatorTag, { as, params, body: { name: '新しい' } })
   expect(renamed.body.data).toMatchObject({ name: '新しい', creators: 1 })
   for (const status of [200, 200])
-    expect((await api.call(calls.deleteCreatorTag, { as, params })).status).toBe(status)
+    expect((await callAsStored(api, calls.deleteCreatorTag, { as, params })).status).toBe(status)
   expect(await tags()).toEqual([])
   expect((await acts()).filter(([act]) => act === 'admin.creatorTags.delete')).toEqual([
     ['admin.creatorTags.delete', `tag:${made?.id}`, { count: 1 }],
@@ -174,7 +175,9 @@ test('Two renames to one name at once leave one of them refused, never an error 
   await tag('い', [one])
   const ids = (await tags()).map(({ id }) => id)
   const replies = await Promise.all(
-    ids.map((tag_id) => api.call(calls.renameCreatorTag, { as, params: { tag_id }, body: { name: 'う' } })),
+    ids.map((tag_id) =>
+      callAsStored(api, calls.renameCreatorTag, { as, params: { tag_id }, body: { name: 'う' } }),
+    ),
   )
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
@@ -192,17 +195,17 @@ test('A list is begun, filled, renamed, searched by and deleted; its creators st
   await mark({ act: 'unlist', list_id: list.id }, [one])
   expect(await lists()).toMatchObject([{ name: '夏コスメ候補', creators: 1 }])
   const params = { list_id: list.id }
-  const renamed = await api.call(calls.renameCreatorList, { as, params, body: { name: '秋' } })
+  const renamed = await callAsStored(api, calls.renameCreatorList, { as, params, body: { name: '秋' } })
   expect(renamed.body.data).toMatchObject({ name: '秋', creators: 1 })
   const other = (await begin('冬')).body.data
-  const taken = await api.call(calls.renameCreatorList, {
+  const taken = await callAsStored(api, calls.renameCreatorList, {
     as,
     params: { list_id: other.id },
     body: { name: '秋' },
   })
   expect(taken.body.code).toBe('creator_list.name_taken')
   for (const status of [200, 200])
-    expect((await api.call(calls.deleteCreatorList, { as, params })).status).toBe(status)
+    expect((await callAsStored(api, calls.deleteCreatorList, { as, params })).status).toBe(status)
   expect(await db().select().from(creatorListMembers)).toEqual([])
   expect(await find({})).toEqual([two, one])
   expect((await mark({ act: 'enlist', list_id: list.id }, [one])).body.code).toBe('request.not_found')

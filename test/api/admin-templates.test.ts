@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { auditLog, templates } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 
 const calls = contract.adminTemplates
@@ -31,15 +32,15 @@ test('A template is added, changed and deleted, each act written down without it
   const added = await add()
   expect(added.status).toBe(201)
   const { id } = added.body.data
-  expect(added.body.data).toEqual({ id, ...words, updated_at: api.clock.now().toISOString() })
+  expect(added.body.data).toEqual({ id, ...words, version: 1, updated_at: api.clock.now().toISOString() })
 
-  const changed = await api.call(calls.updateTemplate, {
+  const changed = await callAsStored(api, calls.updateTemplate, {
     as,
     params: { template_id: id },
     body: { ...words, kind: 'rejection', title: '見送り' },
   })
   expect(changed.body.data).toMatchObject({ id, kind: 'rejection', title: '見送り' })
-  const removed = await api.call(calls.deleteTemplate, { as, params: { template_id: id } })
+  const removed = await callAsStored(api, calls.deleteTemplate, { as, params: { template_id: id } })
   expect(removed.body.data).toEqual({ ok: true })
   expect(await list()).toEqual([])
   expect(await audited()).toMatchObject([
@@ -74,8 +75,8 @@ test.each([
 test('One that is not there can be neither changed nor deleted', async () => {
   const params = { template_id: 999 }
   const replies = [
-    await api.call(calls.updateTemplate, { as, params, body: words }),
-    await api.call(calls.deleteTemplate, { as, params }),
+    await callAsStored(api, calls.updateTemplate, { as, params, body: words }),
+    await callAsStored(api, calls.deleteTemplate, { as, params }),
   ]
   expect(replies.map(({ body }) => body.code)).toEqual(['request.not_found', 'request.not_found'])
   expect(await audited()).toEqual([])
@@ -86,7 +87,9 @@ test('A viewer reads them and changes none', async () => {
   as = await api.asOperator(await givenOperator(api, { role: 'viewer' }))
   expect((await list()).map((template) => template.id)).toEqual([id])
   expect((await add()).status).toBe(403)
-  expect((await api.call(calls.deleteTemplate, { as, params: { template_id: id } })).status).toBe(403)
+  expect((await callAsStored(api, calls.deleteTemplate, { as, params: { template_id: id } })).status).toBe(
+    403,
+  )
   expect(await list()).toHaveLength(1)
 })
 

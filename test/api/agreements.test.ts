@@ -10,6 +10,7 @@ import { cashOut, getBalance } from '#contract/payouts.ts'
 import { documentAgreements, influencers } from '#server/db/schema/index.ts'
 import { announce, announcedPerMinute } from '#server/modules/announcements/announcements.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
@@ -42,7 +43,12 @@ const bodyOf = (given: object = {}) => ({
 
 function publish(given: object = {}, document = 'terms', key: string = randomUUID()) {
   const headers = { 'idempotency-key': key }
-  return api.call(publishDocument, { as: operator, params: { document }, body: bodyOf(given), headers })
+  return callAsStored(api, publishDocument, {
+    as: operator,
+    params: { document },
+    body: bodyOf(given),
+    headers,
+  })
 }
 
 const announced = async (as: string) => (await api.call(listAnnouncements, { as })).body.data
@@ -54,7 +60,7 @@ const later = async (instant: string, person: { id: number }) => {
 }
 const versionsSeen = async () => {
   const as = await api.asOperator(await givenOperator(api, { role: 'owner' }))
-  const { body } = await api.call(publishDocument, {
+  const { body } = await callAsStored(api, publishDocument, {
     as,
     params: { document: 'privacy' },
     body: bodyOf({ asks_agreement: false, effective_on: '2027-12-01' }),
@@ -141,8 +147,8 @@ describe('a new version is announced', () => {
   it('once when the operator’s save is sent again after its answer was lost', async () => {
     await givenInfluencer(api)
     const [first, again] = [
-      await publish({}, 'terms', 'the-same-save'),
-      await publish({}, 'terms', 'the-same-save'),
+      await publish({ former: '1.0' }, 'terms', 'the-same-save'),
+      await publish({ former: '1.0' }, 'terms', 'the-same-save'),
     ]
     expect([first.status, again.status]).toEqual([201, 201])
     expect(again.body).toEqual(first.body)

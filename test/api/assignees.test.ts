@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { auditLog, operators } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { buildCampaignInput, givenOperator, givenPictures } from '#test/support/builders-operators.ts'
@@ -30,9 +31,9 @@ afterAll(() => api.close())
 const campaignAt = (campaign_id: number) => ({ as, params: { campaign_id } })
 const caseAt = (case_id: number) => ({ as, params: { case_id } })
 const assign = (campaignId: number, assignee_id: number | null) =>
-  api.call(assignCampaign, { ...campaignAt(campaignId), body: { assignee_id } })
+  callAsStored(api, assignCampaign, { ...campaignAt(campaignId), body: { assignee_id } })
 const handOver = (caseId: number, assignee_id: number | null) =>
-  api.call(assignCase, { ...caseAt(caseId), body: { assignee_id } })
+  callAsStored(api, assignCase, { ...caseAt(caseId), body: { assignee_id } })
 const disable = (id: number) =>
   api.deps.database.db.update(operators).set({ disabled_at: api.deps.now() }).where(eq(operators.id, id))
 const audited = async () =>

@@ -196,7 +196,7 @@ describe('the costs', () => {
       total: 5_900,
     })
     const actor = { kind: 'operator', id: owner.id, role: 'owner', sessionId: '' } as const
-    await changePurchasesAs(api.deps, actor, 'reward')
+    await changePurchasesAs(api.deps, actor, { purchases_as: 'reward', version: 0 })
     expect((await read(campaign)).place).toMatchObject({ reward: 1_100, purchase: 4_800, tax: 536 })
   })
 

@@ -6,6 +6,7 @@ import { contract } from '#contract/index.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { auditLog, caseEvents, notices } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase, withCase } from '#test/support/builders-cases.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
@@ -42,7 +43,7 @@ afterAll(() => api.close())
 let keys = 0
 const newKey = () => ({ 'idempotency-key': `run-of-cases-${(keys += 1)}` })
 const assignOne = (caseId: number, assignee_id: number | null) =>
-  api.call(assignCase, { as, params: { case_id: caseId }, body: { assignee_id } })
+  callAsStored(api, assignCase, { as, params: { case_id: caseId }, body: { assignee_id } })
 const ofIds = (...case_ids: number[]) => ({ case_ids })
 const reason = '台風で撮影が遅れているため、期限を延長します。'
 

@@ -11,6 +11,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { originalKey } from '#server/modules/work-files/stored-files.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { buildClientInput, givenOperator } from '#test/support/builders-operators.ts'
 import {
   buildDraft,
@@ -49,8 +50,8 @@ async function setUp(days: number | null = 2, given: object = {}) {
     headers: key(),
   })
   const params = { campaign_id: theCase.campaign.id }
-  await api.call(setCampaignClient, { as, params, body: { client_id: client.body.data.id } })
-  expect((await api.call(setClientReview, { as, params, body: { days } })).status).toBe(200)
+  await callAsStored(api, setCampaignClient, { as, params, body: { client_id: client.body.data.id } })
+  expect((await callAsStored(api, setClientReview, { as, params, body: { days } })).status).toBe(200)
   return link(given)
 }
 
@@ -93,7 +94,7 @@ async function opened(token: string) {
 describe('the setting', () => {
   test('needs a client, is written into the log, and ends with its client', async () => {
     const params = { campaign_id: theCase.campaign.id }
-    const early = await api.call(setClientReview, { as, params, body: { days: 3 } })
+    const early = await callAsStored(api, setClientReview, { as, params, body: { days: 3 } })
     expect(early).toMatchObject({ status: 409, body: { code: 'campaign.client_not_asked' } })
     const refused = await api.call(createReportLink, {
       as,
@@ -103,12 +104,12 @@ describe('the setting', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'campaign.client_not_asked' } })
     const made = await setUp(3)
     expect(made.url).toMatch(/^https:\/\/portal\.example\/reviews\/[\w-]{43}$/)
-    expect((await api.call(setClientReview, { as, params, body: { days: 21 } })).status).toBe(422)
+    expect((await callAsStored(api, setClientReview, { as, params, body: { days: 21 } })).status).toBe(422)
     const acts = (await api.deps.database.db.select().from(auditLog).orderBy(auditLog.id)).map(
       ({ act }) => act,
     )
     expect(acts.filter((act) => act === 'admin.campaigns.setClientReview')).toHaveLength(1)
-    const none = await api.call(setCampaignClient, { as, params, body: { client_id: null } })
+    const none = await callAsStored(api, setCampaignClient, { as, params, body: { client_id: null } })
     expect(none.body.data.client_review_days).toBeNull()
   })
 
@@ -116,7 +117,7 @@ describe('the setting', () => {
     const viewer = await api.asOperator(await givenOperator(api, { role: 'viewer' }))
     const params = { campaign_id: theCase.campaign.id }
     for (const call of [
-      api.call(setClientReview, { as: viewer, params, body: { days: 3 } }),
+      callAsStored(api, setClientReview, { as: viewer, params, body: { days: 3 } }),
       api.call(createReportLink, {
         as: viewer,
         params,
@@ -136,7 +137,7 @@ describe('the setting', () => {
     expect((await open(token)).body.data.drafts).toHaveLength(1)
     expect(await rows('review')).toEqual([])
     const params = { campaign_id: theCase.campaign.id }
-    await api.call(setClientReview, { as, params, body: { days: null } })
+    await callAsStored(api, setClientReview, { as, params, body: { days: null } })
     expect((await open(token)).body.data.drafts).toEqual([])
     expect(await rows('review')).toHaveLength(1)
   })
@@ -148,7 +149,7 @@ describe('the setting', () => {
     await say(pass, draft.id, 'approve', '問題ありません')
     const params = { campaign_id: theCase.campaign.id }
     for (const days of [null, 2]) {
-      await api.call(setClientReview, { as, params, body: { days } })
+      await callAsStored(api, setClientReview, { as, params, body: { days } })
       expect((await open(token)).body.data.drafts).toEqual([])
       expect((await say(pass, draft.id, 'ask_changes', '直してください')).status).toBe(404)
       const file = { params: { file_id: fileId }, query: { pass } }
@@ -166,12 +167,12 @@ describe('the setting', () => {
     const { pass, draft } = await opened(token)
     const params = { campaign_id: theCase.campaign.id }
     await say(pass, draft.id, 'comment', 'きれいです')
-    await api.call(setClientReview, { as, params, body: { days: null } })
+    await callAsStored(api, setClientReview, { as, params, body: { days: null } })
     expect((await casePage()).client_reviews).toMatchObject([{ round: 1, state: 'withdrawn' }])
-    await api.call(setClientReview, { as, params, body: { days: 2 } })
+    await callAsStored(api, setClientReview, { as, params, body: { days: 2 } })
     await givenReview(api, theCase, 'draft', 1, [{}])
     await sendDraft(2)
-    await api.call(setClientReview, { as, params, body: { days: null } })
+    await callAsStored(api, setClientReview, { as, params, body: { days: null } })
     expect((await casePage()).client_reviews.map(({ round }) => round)).toEqual([1])
   })
 
@@ -193,8 +194,8 @@ describe('the setting', () => {
       body: { ...buildClientInput(), name: '次のクライアント' },
       headers: key(),
     })
-    await api.call(setCampaignClient, { as, params, body: { client_id: next.body.data.id } })
-    await api.call(setClientReview, { as, params, body: { days: 2 } })
+    await callAsStored(api, setCampaignClient, { as, params, body: { client_id: next.body.data.id } })
+    await callAsStored(api, setClientReview, { as, params, body: { days: 2 } })
     expect((await open(token)).status).toBe(404)
     expect((await say(pass, draft.id, 'approve')).status).toBe(404)
     expect((await api.call(contract.reports.openReport, { body: { token: report.token } })).status).toBe(404)

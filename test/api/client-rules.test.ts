@@ -4,6 +4,7 @@ import type { ClientInput } from '#contract/admin-clients.ts'
 import { contract } from '#contract/index.ts'
 import { auditLog, campaigns, reportLinks, submissions } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { buildCampaign } from '#test/support/builders-campaigns.ts'
 import {
   buildCampaignInput,
@@ -50,7 +51,7 @@ describe('a case', () => {
   const setClient = async (given: object) => {
     const { id } = await givenClient(given)
     const params = { campaign_id: theCase.campaign.id }
-    await api.call(setCampaignClient, { as, params, body: { client_id: id } })
+    await callAsStored(api, setCampaignClient, { as, params, body: { client_id: id } })
     return id
   }
   const casePage = async () =>
@@ -134,7 +135,7 @@ describe('the client of a campaign that is written', () => {
     const next = await givenClient({ name: '次のクライアント' })
     const { id } = (await create({ client_id: former.id })).body.data
     const params = { campaign_id: id }
-    await api.call(contract.adminCampaigns.setClientReview, { as, params, body: { days: 2 } })
+    await callAsStored(api, contract.adminCampaigns.setClientReview, { as, params, body: { days: 2 } })
     await api.call(contract.adminReports.createReportLink, {
       as,
       params,
@@ -160,7 +161,11 @@ describe('the client of a campaign that is written', () => {
   test('that was changed on its page meanwhile is not given back by an editor that was open', async () => {
     const [former, next] = [await givenClient(), await givenClient({ name: '次のクライアント' })]
     const { id } = (await create({ client_id: former.id })).body.data
-    await api.call(setCampaignClient, { as, params: { campaign_id: id }, body: { client_id: next.id } })
+    await callAsStored(api, setCampaignClient, {
+      as,
+      params: { campaign_id: id },
+      body: { client_id: next.id },
+    })
     const late = await write(id, 1, { client_id: former.id, title: '遅れた保存' })
     expect(late).toMatchObject({ status: 409, body: { code: 'campaign.changed_meanwhile' } })
     const { body } = await api.call(getAdminCampaign, { as, params: { campaign_id: id } })
@@ -184,8 +189,8 @@ describe('closed days of the client', () => {
     const theCase = await givenConfirmedCase(api, { review })
     const { id } = await givenClient({ closed })
     const params = { campaign_id: theCase.campaign.id }
-    await api.call(setCampaignClient, { as, params, body: { client_id: id } })
-    await api.call(contract.adminCampaigns.setClientReview, { as, params, body: { days } })
+    await callAsStored(api, setCampaignClient, { as, params, body: { client_id: id } })
+    await callAsStored(api, contract.adminCampaigns.setClientReview, { as, params, body: { days } })
     const body = buildDraft(theCase, await givenFile(api, theCase.me))
     const sent = await api.call(contract.submissions.submitDraft, { as: theCase.as, body, headers: key() })
     expect(sent.status).toBe(201)

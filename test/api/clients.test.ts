@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts'
 import { operatorRoles, type OperatorRole } from '#contract/permissions.ts'
 import { auditLog, campaigns as campaignTable, clients } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import {
   buildCampaignInput,
@@ -209,7 +210,7 @@ test('A campaign says whose it is, its copy too, and an unknown client is refuse
   const { id: campaign_id } = await givenCampaign(api)
   const { setCampaignClient, duplicateCampaign } = contract.adminCampaigns
   const set = (client_id: number | null) =>
-    api.call(setCampaignClient, { as, params: { campaign_id }, body: { client_id } })
+    callAsStored(api, setCampaignClient, { as, params: { campaign_id }, body: { client_id } })
   expect(await set(999)).toMatchObject({ status: 422, body: { errors: [{ path: 'client_id' }] } })
   const client = { id, name: buildClientInput().name }
   expect((await set(id)).body.data).toMatchObject({ client, version: 2 })
@@ -242,7 +243,7 @@ test('A campaign is found by the reading that the record of its client has for i
   })
   const campaign_id = created.body.data.id
   const params = { campaign_id }
-  const linked = await api.call(setCampaignClient, { as, params, body: { client_id: id } })
+  const linked = await callAsStored(api, setCampaignClient, { as, params, body: { client_id: id } })
   await api.call(publishCampaign, { as, params, body: { version: linked.body.data.version } })
   expect(await found('りゅんぬ')).toBe(1)
 
@@ -262,7 +263,7 @@ test('A campaign is found by the reading that the record of its client has for i
   const copy = await api.call(duplicateCampaign, { as, params, headers })
   await api.call(publishCampaign, { as, params: { campaign_id: copy.body.data.id }, body: { version: 1 } })
   expect(await found('ルーネ')).toBe(2)
-  await api.call(setCampaignClient, { as, params, body: { client_id: null } })
+  await callAsStored(api, setCampaignClient, { as, params, body: { client_id: null } })
   expect(await found('ルーネ')).toBe(1)
 })
 
@@ -292,7 +293,7 @@ test('Readings that change while campaigns are written and change hands are the 
         return reply.status === 409 ? write() : reply
       }
       await Promise.all([
-        keep(api.call(setCampaignClient, { as, params, body: { client_id } })),
+        keep(callAsStored(api, setCampaignClient, { as, params, body: { client_id } })),
         keep(write()),
       ])
     })

@@ -21,6 +21,7 @@ import { renewTerms } from '#server/modules/cases/selection.ts'
 import { startDaily } from '#server/platform/daily-jobs.ts'
 import { StorageUnavailable } from '#server/storage/storage.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { agree, type GivenCase, givenCase } from '#test/support/builders-cases.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
@@ -99,9 +100,9 @@ async function changeEverything(me: Person) {
     phone: '06-0000-0000',
   }
   const { db } = api.deps.database
-  expect((await api.call(putProvider, { as: owner, body })).status).toBe(200)
+  expect((await callAsStored(api, putProvider, { as: owner, body })).status).toBe(200)
   const finance = await api.asOperator(await givenOperator(api, { role: 'finance' }))
-  await api.call(putPurchasesAs, { as: finance, body: { purchases_as: 'reward' } })
+  await callAsStored(api, putPurchasesAs, { as: finance, body: { purchases_as: 'reward' } })
   await db
     .update(influencers)
     .set({ name: '改 名', display_name: '改名', invoice_number: 'T7000012050002', tax_kind: 'corporation' })

@@ -6,6 +6,7 @@ import { contract } from '#contract/index.ts'
 import { auditLog, campaigns, cases } from '#server/db/schema/index.ts'
 import { pagesToShip } from '#server/modules/admin-cases/shipment-export.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { givenCase, readCase, ship, trackingNumber } from '#test/support/builders-cases.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import { buildAddress } from '#test/support/builders.ts'
@@ -232,7 +233,9 @@ describe('the file of labels', () => {
       email: 'support@anken.example',
       phone: '+1 212-555-0100',
     }
-    expect((await api.call(contract.adminSettings.putProvider, { as: owner, body: facts })).status).toBe(200)
+    expect(
+      (await callAsStored(api, contract.adminSettings.putProvider, { as: owner, body: facts })).status,
+    ).toBe(200)
     expect((await rowsOf('carrier=yamato'))[0]).toMatchObject({
       ご依頼主郵便番号: '105-0022',
       ご依頼主住所: '東京都港区海岸9-12-3',
@@ -259,7 +262,9 @@ describe('the file of labels', () => {
     const facts = { name: '株式会社テスト', representative: '見本 陽子', email: 'support@anken.example' }
     const body = { ...facts, address, phone: '0312345678' }
     const owner = await api.asOperator(await givenOperator(api, { role: 'owner' }))
-    expect((await api.call(contract.adminSettings.putProvider, { as: owner, body })).status).toBe(200)
+    expect((await callAsStored(api, contract.adminSettings.putProvider, { as: owner, body })).status).toBe(
+      200,
+    )
     const [row] = await rowsOf('carrier=yamato')
     expect([row?.['ご依頼主郵便番号'], row?.['ご依頼主住所'], row?.['ご依頼主アパートマンション']]).toEqual([
       code,

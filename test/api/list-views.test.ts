@@ -5,6 +5,7 @@ import { mostViews, viewedLists } from '#contract/list-views.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
 import { auditLog, listViews, listViewStarts } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 
 const calls = contract.listViews
@@ -41,7 +42,8 @@ const change = (as: string, id: number, version: number, given: object = {}) =>
   api.call(calls.updateView, { as, params: { view_id: id }, body: { ...content, ...given, version } })
 const share = (as: string, id: number, shared = true) =>
   api.call(calls.shareView, { as, params: { view_id: id }, body: { shared } })
-const remove = (as: string, id: number) => api.call(calls.deleteView, { as, params: { view_id: id } })
+const remove = (as: string, id: number) =>
+  callAsStored(api, calls.deleteView, { as, params: { view_id: id } })
 const start = (as: string, view_id: number | null, list = 'cases') =>
   api.call(calls.startWithView, { as, body: { list, view_id } })
 const saved = async (as: string, given: object = {}) => (await save(as, given)).body.data

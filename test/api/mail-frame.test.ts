@@ -9,6 +9,7 @@ import { createMail } from '#server/mail/mail.ts'
 import { shippedTexts } from '#server/mail/shipped-texts.ts'
 import { enqueuePersonalNotice } from '#server/modules/notices/personal-notices.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
@@ -44,7 +45,7 @@ const provider = {
 }
 async function renameProvider() {
   const as = await api.asOperator(await givenOperator(api, { role: 'owner' }))
-  await api.call(putProvider, { as, body: provider })
+  await callAsStored(api, putProvider, { as, body: provider })
 }
 
 describe('a mail', () => {

@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
 import { auditLog, operators } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { givenOperator, totpCode } from '#test/support/builders-operators.ts'
 
 const {
@@ -51,7 +52,7 @@ const disable = (id: number) => api.call(disableMember, at(id))
 const enable = (id: number) => api.call(enableMember, at(id))
 const reset = (id: number) => api.call(resetSecondFactor, { ...at(id), body: { reason: 'lost' } })
 const changeRole = (id: number, role: OperatorRole, by = as) =>
-  api.call(changeMemberRole, { as: by, params: { operator_id: id }, body: { role } })
+  callAsStored(api, changeMemberRole, { as: by, params: { operator_id: id }, body: { role } })
 const me = (cookie: string | undefined) => api.call(operatorMe, { as: cookie })
 const logIn = (email: string, code = totpCode(api.clock.now())) =>
   api.call(operatorLogin, { body: { email, password, code } })

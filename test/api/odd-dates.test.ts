@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 
 let api: TestApi
@@ -38,8 +39,8 @@ describe.each(odd)('%s is no day', (day) => {
   })
 
   test('to keep', async () => {
-    const closed = await api.call(putClosedDay, { as: manager, body: { day, label: '休み' } })
-    const gone = await api.call(deleteClosedDay, { as: manager, params: { day } })
+    const closed = await callAsStored(api, putClosedDay, { as: manager, body: { day, label: '休み' } })
+    const gone = await callAsStored(api, deleteClosedDay, { as: manager, params: { day } })
     const paid = await api.call(payPayouts, {
       as: finance,
       body: { payout_ids: [1], paid_on: day, reason: '入出金明細で確認' },

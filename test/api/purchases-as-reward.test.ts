@@ -15,6 +15,7 @@ import { payPayouts, processPayouts } from '#server/modules/admin-payouts/payout
 import { schedulePerson } from '#server/modules/payouts/schedule.service.ts'
 import { findTerms, reissueTerms } from '#server/modules/terms/terms.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenAccount } from '#test/support/builders-money.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
@@ -35,7 +36,7 @@ beforeEach(async () => {
 afterAll(() => api.close())
 
 const choose = (purchases_as: string, as = finance) =>
-  api.call(putPurchasesAs, { as, body: { purchases_as } })
+  callAsStored(api, putPurchasesAs, { as, body: { purchases_as } })
 const termsOf = async ({ id }: { id: number }) => (await findTerms(api.deps.database.db, id))?.content
 
 const purchase = {

@@ -7,6 +7,7 @@ import { register } from '#contract/auth.ts'
 import { getMeta } from '#contract/commons.ts'
 import { type DocumentSection, getDocument } from '#contract/documents.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import { buildRegistration } from '#test/support/builders.ts'
 import { paint } from '#test/support/paint.ts'
@@ -48,7 +49,7 @@ function publish(given: object = {}, document = 'terms') {
     ...given,
   }
   const headers = { 'idempotency-key': randomUUID() }
-  return api.call(publishDocument, { as, params: { document }, body, headers })
+  return callAsStored(api, publishDocument, { as, params: { document }, body, headers })
 }
 
 const read = async (lng = 'jp') => (await api.call(getDocument, { params: terms, query: { lng } })).body.data

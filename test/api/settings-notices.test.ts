@@ -8,6 +8,7 @@ import { noticeKinds, placeholdersOf, shippedTexts } from '#server/mail/shipped-
 import { enqueueNotice } from '#server/modules/cases/case-notices.ts'
 import { enqueuePersonalNotice } from '#server/modules/notices/personal-notices.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase, ship } from '#test/support/builders-cases.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
@@ -27,7 +28,7 @@ afterAll(() => api.close())
 const rejected = { kind: 'rejected', language: 'jp', subject: '結果：{{title}}', body: '{{title}}\n{{link}}' }
 /** Returns the text between the reader's name and the signature. */
 const wordsOf = ({ text }: { text: string }) => /^.+ 様\n\n([^]*)\n\n――/.exec(text)?.[1]
-const put = (body: object) => api.call(putNoticeText, { as, body })
+const put = (body: object) => callAsStored(api, putNoticeText, { as, body })
 
 describe.each(noticeKinds)('the shipped text of %s', (kind) => {
   test('names the same in every language, and only what is known', () => {

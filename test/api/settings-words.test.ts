@@ -3,6 +3,7 @@ import { listAudit } from '#contract/admin-audit.ts'
 import { getSettings, putWordList, wordListKinds } from '#contract/admin-settings.ts'
 import { findCaptionHints } from '#contract/caption-hints.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 
 let api: TestApi
@@ -17,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => api.close())
 
 const lists = async () => (await api.call(getSettings, { as })).body.data.word_lists
-const put = (kind: string, words: string[]) => api.call(putWordList, { as, body: { kind, words } })
+const put = (kind: string, words: string[]) => callAsStored(api, putWordList, { as, body: { kind, words } })
 const hintsOf = (caption: string, ng_words: string[]) =>
   findCaptionHints(caption, { hashtags: [], mentions: [], pr_label: '', ng_words }, 'instagram_feed').map(
     ({ text }) => text,
@@ -44,10 +45,15 @@ it('there is a list for each kind to begin with, whose words are found in what p
 it('a list is written anew, each word once, and the shipped one comes back for an empty one', async () => {
   const [before] = await lists()
   const { body } = await put('cosmetics', ['若返る', '奇跡', '若返る'])
-  expect(body.data.word_lists[0]).toEqual({ kind: 'cosmetics', words: ['若返る', '奇跡'], changed: true })
+  expect(body.data.word_lists[0]).toEqual({
+    kind: 'cosmetics',
+    words: ['若返る', '奇跡'],
+    changed: true,
+    version: 1,
+  })
   await put('cosmetics', ['奇跡'])
   expect((await lists())[0]?.words).toEqual(['奇跡'])
-  expect((await put('cosmetics', [])).body.data.word_lists[0]).toEqual(before)
+  expect((await put('cosmetics', [])).body.data.word_lists[0]).toEqual({ ...before, version: 3 })
   const { body: log } = await api.call(listAudit, { as })
   expect(log.data.map(({ act, subject, details }) => [act, subject, details])).toEqual([
     ['admin.settings.wordList', 'words:cosmetics', { restored: true }],

@@ -7,6 +7,7 @@ import { dayInTokyo } from '#lib/dates.ts'
 import { submissions, subTasks } from '#server/db/schema/index.ts'
 import { findTerms } from '#server/modules/terms/terms.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import {
@@ -50,7 +51,7 @@ describe('the provider’s facts', () => {
 
   it('are everywhere from then on, and who changed what is written down without the facts', async () => {
     const before = await api.call(getMeta)
-    const { status, body } = await api.call(calls.putProvider, { as, body: facts })
+    const { status, body } = await callAsStored(api, calls.putProvider, { as, body: facts })
     expect(status).toBe(200)
     expect(body.data.provider).toEqual(facts)
     expect(body.data.provider_changed).toMatchObject({ at: api.clock.now().toISOString() })
@@ -62,14 +63,14 @@ describe('the provider’s facts', () => {
   })
 
   it('are written once when they are saved twice', async () => {
-    await api.call(calls.putProvider, { as, body: facts })
-    await api.call(calls.putProvider, { as, body: facts })
+    await callAsStored(api, calls.putProvider, { as, body: facts })
+    await callAsStored(api, calls.putProvider, { as, body: facts })
     expect(await acts()).toHaveLength(1)
   })
 
   it('sign the mails, and stand in the terms that are issued from then on', async () => {
     const before = await givenCase(api, { until: 'selected' })
-    await api.call(calls.putProvider, { as, body: facts })
+    await callAsStored(api, calls.putProvider, { as, body: facts })
     const after = await givenCase(api, { until: 'selected' })
     await api.work()
     expect(api.mails).toHaveLength(2)
@@ -83,7 +84,10 @@ describe('the provider’s facts', () => {
     ['email', 'nobody', 'field.email'],
     ['phone', 'call us', 'field.phone'],
   ])('refuse %s as %j', async (member, value, code) => {
-    const { status, body } = await api.call(calls.putProvider, { as, body: { ...facts, [member]: value } })
+    const { status, body } = await callAsStored(api, calls.putProvider, {
+      as,
+      body: { ...facts, [member]: value },
+    })
     expect([status, body.errors?.map(({ path, code: said }) => [path, said])]).toEqual([
       422,
       [[member, code]],
@@ -97,7 +101,7 @@ async function commissionerOf({ id }: { id: number }) {
 
 describe('a day on which nobody works', () => {
   const close = (day: string, label = '年末調整') =>
-    api.call(calls.putClosedDay, { as, body: { day, label } })
+    callAsStored(api, calls.putClosedDay, { as, body: { day, label } })
 
   async function givenDraft() {
     const given = await givenConfirmedCase(api, { days: openWindow })
@@ -136,9 +140,9 @@ describe('a day on which nobody works', () => {
   it('is worked on after all once it is taken away', async () => {
     await close('2026-11-25')
     const params = { day: '2026-11-25' }
-    expect((await api.call(calls.deleteClosedDay, { as, params })).status).toBe(200)
+    expect((await callAsStored(api, calls.deleteClosedDay, { as, params })).status).toBe(200)
     expect((await api.call(calls.getSettings, { as })).body.data.closed_days).toEqual([])
-    const again = await api.call(calls.deleteClosedDay, { as, params })
+    const again = await callAsStored(api, calls.deleteClosedDay, { as, params })
     expect([again.status, again.body.code]).toEqual([404, 'request.not_found'])
     expect((await acts()).map(({ act, subject }) => [act, subject])).toEqual([
       ['admin.settings.deleteClosedDay', 'day:2026-11-25'],

@@ -11,6 +11,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { deleteBelongings } from '#server/modules/account/erasure.repository.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { givenCase, readCase } from '#test/support/builders-cases.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
@@ -107,7 +108,7 @@ describe('a note', () => {
     expect((await list()).data.map(({ body }) => body)).toEqual(['もう一度'])
     const acts = await db().select().from(auditLog).where(eq(auditLog.act, 'admin.notes.edit'))
     expect(acts).toHaveLength(2)
-    await api.call(deleteTeamNote, { as, params: { note_id: id } })
+    await callAsStored(api, deleteTeamNote, { as, params: { note_id: id } })
     expect((await edit('消した後', first.body.data.edited_at)).status).toBe(404)
   })
 
@@ -145,7 +146,8 @@ describe('a note', () => {
 
   test('is deleted by whoever wrote it and by an owner, with its mentions', async () => {
     const own = (await write(mention)).body.data.id
-    const remove = (note_id: number, by: string) => api.call(deleteTeamNote, { as: by, params: { note_id } })
+    const remove = (note_id: number, by: string) =>
+      callAsStored(api, deleteTeamNote, { as: by, params: { note_id } })
     expect((await remove(own, await api.asOperator(taro))).body.code).toBe('admin.role_missing')
     expect((await remove(own, as)).status).toBe(200)
     expect((await remove(own, as)).status).toBe(404)
@@ -265,7 +267,7 @@ describe('a mention', () => {
     const first = (await list(by)).data.map(({ id }) => id)
     await api.call(readMentions, { as: by, body: { note_ids: first } })
     const gone = (await write(mention)).body.data.id
-    await api.call(deleteTeamNote, { as, params: { note_id: gone } })
+    await callAsStored(api, deleteTeamNote, { as, params: { note_id: gone } })
     const other = await givenOperator(api, { name: '別の人' })
     await write({ body: '@別の人' })
     await db().update(operators).set({ disabled_at: api.clock.now() }).where(eq(operators.id, other.id))

@@ -229,6 +229,7 @@ export function answerNotice(given: Partial<NoticeText> = {}): NoticeText {
     mail: true,
     line_buttons: ['内容を確認する'],
     changed: false,
+    version: 0,
     ...given,
   }
 }
@@ -245,6 +246,8 @@ export function answerSettings(given: Partial<Settings> = {}): Settings {
   }
   return {
     provider: { ...answerMeta().provider, name: '株式会社テスト' },
+    provider_version: 0,
+    purchases_version: 0,
     provider_changed: null,
     purchases_as: 'expense',
     documents: [
@@ -253,8 +256,8 @@ export function answerSettings(given: Partial<Settings> = {}): Settings {
     ],
     notices: [answerNotice(), answerNotice({ language: 'en', subject: 'Your application result' })],
     word_lists: [
-      { kind: 'cosmetics', words: ['シミが消える', '若返る'], changed: false },
-      { kind: 'claims', words: ['日本一', '若返る'], changed: true },
+      { kind: 'cosmetics', words: ['シミが消える', '若返る'], changed: false, version: 0 },
+      { kind: 'claims', words: ['日本一', '若返る'], changed: true, version: 1 },
     ],
     closed_days: [],
     national_holidays: [{ day: '2026-11-23', label: '勤労感謝の日' }],

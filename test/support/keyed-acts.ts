@@ -345,6 +345,7 @@ export const keyedActs: Record<string, KeyedAct> = {
       params: { document: 'terms' },
       body: {
         version: '2.0',
+        former: '1.0',
         effective_on: dayInTokyo(new Date(deps.now().getTime() + day)),
         summary: { jp: '第1条を変更しました。', en: 'Article 1 changed.' },
         asks_agreement: false,

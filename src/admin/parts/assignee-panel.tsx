@@ -19,15 +19,16 @@ import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOperator } from '../session/operator.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormSelect } from '../ui/form-fields.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { Panel } from './page.tsx'
 import { RoleButton } from './role-button.tsx'
+import { useStoredForm } from './use-stored-form.ts'
 
 interface AssigneePanelProps {
   assignee: Assignee | null
@@ -36,8 +37,8 @@ interface AssigneePanelProps {
   endpoint: Pick<Endpoint, 'access'>
   /** What is marked as read for its assignee; undefined where the campaign of a case is what was assigned. */
   work: AssignmentWork | undefined
-  /** Null assigns the work to nobody. */
-  onAssign: (assigneeId: number | null) => Promise<unknown>
+  /** Null assigns the work to nobody; `former` is who had it when the question was put. */
+  onAssign: (assignment: { assignee_id: number | null; former: number | null }) => Promise<unknown>
 }
 
 interface AssignmentWork {
@@ -65,7 +66,7 @@ export function AssigneePanel({ assignee, work, hint, endpoint, onAssign }: Assi
         {hint}
       </Text>
       <Dialog open={open} onClose={close} title={t('assignee.question')} closeLabel={t('common:close')}>
-        <Members assignee={assignee} onAssign={onAssign} onDone={close} />
+        <Members assignee={assignee} endpoint={endpoint} onAssign={onAssign} onDone={close} />
       </Dialog>
     </Panel>
   )
@@ -86,7 +87,9 @@ function useReadAssignment(assignee: Assignee | null, work: AssignmentWork | und
   }, [isMine, unread, subject, subject_id, mutate])
 }
 
-type AssigneeFormProps = Pick<AssigneePanelProps, 'assignee' | 'onAssign'> & { onDone: () => void }
+type AssigneeFormProps = Pick<AssigneePanelProps, 'assignee' | 'endpoint' | 'onAssign'> & {
+  onDone: () => void
+}
 
 function Members(props: AssigneeFormProps) {
   const { data, error, refetch } = useQuery(remoteQuery(useApi(), listOperators, {}))
@@ -102,25 +105,32 @@ type Member = Answer<typeof listOperators>['data'][number]
 
 function AssigneeForm({
   assignee,
+  endpoint,
   onAssign,
   onDone,
   members,
 }: AssigneeFormProps & { members: readonly Member[] }) {
   const { t } = useTranslation('admin')
   const self = useOperator()?.id
-  const form = useAnkenForm({
+  const { form, submit, conflict } = useStoredForm({
     schema,
-    defaultValues: { assignee_id: assignee ? String(assignee.id) : nobody },
+    stored: { assignee_id: assignee ? String(assignee.id) : nobody },
+    basis: assignee?.id ?? null,
+    save: async ({ assignee_id }, former) => {
+      await onAssign({ assignee_id: assignee_id === nobody ? null : Number(assignee_id), former })
+      toast(t('assignee.done'), 'success')
+      onDone()
+    },
   })
   const { control } = form
-  const send = form.submit(async ({ assignee_id }) => {
-    await onAssign(assignee_id === nobody ? null : Number(assignee_id))
-    toast(t('assignee.done'), 'success')
-    onDone()
-  })
   const labelOf = ({ id, name }: Member) => (id === self ? t('assignee.self', { name }) : name)
+  const nameOf = (value: string) => {
+    if (value === nobody) return t('assignee.nobody')
+    if (assignee && value === String(assignee.id)) return assignee.name
+    return members.find(({ id }) => value === String(id))?.name ?? ''
+  }
   return (
-    <FormBody onSubmit={send}>
+    <FormBody onSubmit={submit}>
       <FormSelect
         control={control}
         name="assignee_id"
@@ -133,9 +143,16 @@ function AssigneeForm({
         ]}
       />
       <FormErrorAlert control={control} />
-      <SubmitButton control={control} size="md">
-        {t('assignee.submit')}
-      </SubmitButton>
+      <ChangedMeanwhile
+        control={control}
+        conflict={conflict}
+        endpoint={endpoint}
+        parts={({ assignee_id }) => [[t('assignee.title'), nameOf(assignee_id)]]}
+      >
+        <SubmitButton control={control} size="md">
+          {t('assignee.submit')}
+        </SubmitButton>
+      </ChangedMeanwhile>
     </FormBody>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { useAsked } from '../parts/use-asked.ts'
 import { noView } from './list-context.ts'
 
 /** Asks before a view goes for good, and leaves it then. */
@@ -15,23 +16,25 @@ export function DeleteView({ view, onDone }: { view: ListView; onDone: () => voi
   const remove = useApiMutation(deleteView, {
     invalidates: [listViews],
     background: true,
+    onConflict: [listViews],
     onSuccess: async () => {
       toast(t('views.deleted'), 'success')
       onDone()
       await navigate({ search: `?view=${noView}` }, { replace: true })
     },
   })
+  const { id, name, shared, version } = useAsked(view, remove.isError)
   return (
     <>
-      <Text>{t('views.delete_title', { name: view.name })}</Text>
+      <Text>{t('views.delete_title', { name })}</Text>
       <Text size="sm" tone="soft">
-        {t(view.shared ? 'views.delete_shared' : 'views.delete_text')}
+        {t(shared ? 'views.delete_shared' : 'views.delete_text')}
       </Text>
       <FormError>{remove.error ? t(`errors:${remove.error.code}`) : undefined}</FormError>
       <Button
         variant="danger"
         loading={remove.isPending}
-        onClick={() => remove.mutate({ params: { view_id: view.id } })}
+        onClick={() => remove.mutate({ params: { view_id: id }, query: { version } })}
       >
         {t('views.delete')}
       </Button>

@@ -25,7 +25,7 @@ import {
   setSessionCookie,
   setWritten,
 } from './cookies.ts'
-import { noSuchCall, parseAnswer, parseParams, parsePart } from './parse.ts'
+import { noSuchCall, parseAnswer, parseParams, parsePart, requireBasis } from './parse.ts'
 import { readBody } from './read-body.ts'
 import { boundReads, mostReadsAtOnce } from './reads-at-once.ts'
 import { logSecurityEvent } from './security-log.ts'
@@ -68,8 +68,10 @@ async function answer(context: Context, deps: Deps, endpoint: Endpoint, handler:
     await deps.limits.take(endpoint.limit, { address: exchange.ip, person: personOf(actor) })
 
   const params = parseParams(endpoint.params, context)
-  const query = parsePart(endpoint.query, queryMembers(context))
+  const given = queryMembers(context)
   const { members, file, parts } = await readBody(context, endpoint)
+  requireBasis(endpoint, given, members)
+  const query = parsePart(endpoint.query, given)
   exchange.file = file
   exchange.parts = parts
   const input = { params, query, body: parsePart(endpoint.body, members) }

@@ -12,6 +12,15 @@ export function parsePart(schema: Schema, value: unknown) {
   throw new ApiProblem('request.invalid', { errors: fieldErrors(parsed.error, value) })
 }
 
+/**
+ * A page from before a release does not say what it changes: to write over what it never showed would lose it. Its words for this code ask to
+ * reload the page.
+ */
+export function requireBasis({ basis }: Endpoint, ...parts: readonly unknown[]) {
+  if (basis === undefined) return
+  if (parts.every((part) => memberAt(part, [basis]) === undefined)) throw new ApiProblem('request.malformed')
+}
+
 /** A path that cannot name a thing names nothing: 404, not 422. */
 export function parseParams(schema: Schema, { req }: Context) {
   const parsed = z.safeParse(schema, req.param())

@@ -288,6 +288,7 @@ test('asks for the words to those who are turned down, from a template', async (
     kind: 'rejection' as const,
     title: '応募多数',
     body,
+    version: 1,
     updated_at: decided.apply_at,
   }
   const { requestsOf } = await givenScreen({ answers: [answer(listTemplates, { data: [template] })] })

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { budgetInput, type CampaignBudget, feeKinds, getBudget, putBudget } from '#contract/admin-budgets.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,9 +9,10 @@ import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { numberField } from '#ui/form/number-field.ts'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Stack } from '#ui/layout.ts'
 import { toast } from '#ui/toast.ts'
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx'
+import { useStoredForm } from '../../parts/use-stored-form.ts'
 import { FormNumericInput, FormRadioGroup } from '../../ui/form-fields.tsx'
 
 /** Names are the server's error paths. */
@@ -45,17 +47,7 @@ interface BudgetFormProps {
 /** Sets, changes or takes away the budget. */
 export function BudgetForm({ campaignId, budget: { written, version }, onDone }: BudgetFormProps) {
   const { t } = useTranslation('admin-campaigns')
-  const form = useAnkenForm({
-    schema,
-    defaultValues: {
-      budget: {
-        total: String(written?.total ?? ''),
-        fee: { kind: written?.fee?.kind ?? 'none', amount: String(written?.fee?.amount ?? '') },
-      },
-    },
-  })
-  const { control } = form
-  const kind = useWatch({ control, name: 'budget.fee.kind' })
+  const { yen } = useFormat()
   const reads = { invalidates: [getBudget], onConflict: [getBudget] }
   const { mutateAsync } = useApiMutation(putBudget, reads)
   const removal = useApiMutation(putBudget, {
@@ -67,13 +59,36 @@ export function BudgetForm({ campaignId, budget: { written, version }, onDone }:
     onError: ({ code }) => toast(t(`errors:${code}`), 'danger'),
   })
   const params = { campaign_id: campaignId }
-  const save = form.submit(async ({ budget }) => {
-    await mutateAsync({ params, body: { budget, version } })
-    toast(t('budget.saved'), 'success')
-    onDone()
+  const { form, submit, conflict } = useStoredForm({
+    schema,
+    stored: {
+      budget: {
+        total: String(written?.total ?? ''),
+        fee: { kind: written?.fee?.kind ?? 'none', amount: String(written?.fee?.amount ?? '') },
+      },
+    },
+    basis: version,
+    save: async ({ budget }, began) => {
+      await mutateAsync({ params, body: { budget, version: began } })
+      toast(t('budget.saved'), 'success')
+      onDone()
+    },
   })
+  const { control } = form
+  const kind = useWatch({ control, name: 'budget.fee.kind' })
+  const partsOf = ({ budget: { total, fee } }: Values): [string, string][] => [
+    [t('budget.form.total'), total === '' ? '' : yen(Number(total))],
+    [
+      t('budget.form.fee'),
+      fee.kind === 'none' || fee.amount === ''
+        ? t('budget.form.kind.none')
+        : fee.kind === 'yen'
+          ? yen(Number(fee.amount))
+          : `${fee.amount}%`,
+    ],
+  ]
   return (
-    <FormBody onSubmit={save}>
+    <FormBody onSubmit={submit}>
       <FormNumericInput
         control={control}
         name="budget.total"
@@ -101,21 +116,23 @@ export function BudgetForm({ campaignId, budget: { written, version }, onDone }:
         />
       )}
       <FormErrorAlert control={control} />
-      <Stack gap="2">
-        <SubmitButton control={control} size="md">
-          {t('common:save')}
-        </SubmitButton>
-        {written && (
-          <Button
-            variant="ghost"
-            full
-            loading={removal.isPending}
-            onClick={() => removal.mutate({ params, body: { budget: null, version } })}
-          >
-            {t('budget.form.remove')}
-          </Button>
-        )}
-      </Stack>
+      <ChangedMeanwhile control={control} conflict={conflict} endpoint={putBudget} parts={partsOf}>
+        <Stack gap="2">
+          <SubmitButton control={control} size="md">
+            {t('common:save')}
+          </SubmitButton>
+          {written && (
+            <Button
+              variant="ghost"
+              full
+              loading={removal.isPending}
+              onClick={() => removal.mutate({ params, body: { budget: null, version } })}
+            >
+              {t('budget.form.remove')}
+            </Button>
+          )}
+        </Stack>
+      </ChangedMeanwhile>
     </FormBody>
   )
 }

@@ -122,6 +122,7 @@ function CampaignAssignee({ campaign: { id, assignee } }: { campaign: AdminCampa
   const { t } = useTranslation('admin-campaigns')
   const { mutateAsync } = useApiMutation(assignCampaign, {
     invalidates: [getAdminCampaign, listAdminCampaigns, getAdminCase],
+    onConflict: [getAdminCampaign],
   })
   return (
     <AssigneePanel
@@ -129,7 +130,7 @@ function CampaignAssignee({ campaign: { id, assignee } }: { campaign: AdminCampa
       hint={t('assignee_hint')}
       work={{ subject: 'campaign', subject_id: id }}
       endpoint={assignCampaign}
-      onAssign={(assignee_id) => mutateAsync({ params: { campaign_id: id }, body: { assignee_id } })}
+      onAssign={(body) => mutateAsync({ params: { campaign_id: id }, body })}
     />
   )
 }

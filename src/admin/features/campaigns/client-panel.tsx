@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -9,14 +10,15 @@ import { Button } from '#ui/button.tsx'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Flex } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx'
 import { type Choice, ClientChoice } from '../../parts/found-choice.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
+import { useStoredForm } from '../../parts/use-stored-form.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
@@ -55,18 +57,41 @@ interface ClientFormProps {
   onDone: () => void
 }
 
+const choice = z.object({ id: z.number(), name: z.string() })
+const schema = z.object({ client: z.nullable(choice) })
+
 /** Looks for the client first, then says what the change means. */
-function Clients({ campaign, onDone }: ClientFormProps) {
+function Clients({ campaign: { id, client }, onDone }: ClientFormProps) {
   const { t } = useTranslation('admin-campaigns')
-  const [chosen, setChosen] = useState<Choice | null>()
-  if (chosen === undefined)
+  const [isChosen, setChosen] = useState(false)
+  const { mutateAsync } = useApiMutation(setCampaignClient, {
+    invalidates: [getAdminCampaign, listReportLinks],
+    onConflict: [getAdminCampaign],
+  })
+  const { form, submit, conflict } = useStoredForm({
+    schema,
+    stored: { client: client && { id: client.id, name: client.name } },
+    basis: client?.id ?? null,
+    save: async ({ client: chosen }, former) => {
+      await mutateAsync({ params: { campaign_id: id }, body: { client_id: chosen?.id ?? null, former } })
+      toast(t('client.done'), 'success')
+      onDone()
+    },
+  })
+  const { control, setValue } = form
+  const chosen = useWatch({ control, name: 'client' })
+  const choose = (next: Choice | null) => {
+    setValue('client', next && { id: next.id, name: next.name }, { shouldDirty: true })
+    setChosen(true)
+  }
+  if (!isChosen)
     return (
       <>
-        <ClientChoice onChoose={setChosen} />
+        <ClientChoice onChoose={choose} />
         <Flex wrap="wrap" gap="2" align="center" justify="space-between">
           <Link to={paths.newClient}>{t('client.add')}</Link>
-          {campaign.client && (
-            <Button variant="ghost" size="sm" onClick={() => setChosen(null)}>
+          {client && (
+            <Button variant="ghost" size="sm" onClick={() => choose(null)}>
               {t('client.unset')}
             </Button>
           )}
@@ -74,41 +99,27 @@ function Clients({ campaign, onDone }: ClientFormProps) {
       </>
     )
   return (
-    <>
+    <FormBody onSubmit={submit}>
       <Flex wrap="wrap" gap="2" align="center" justify="space-between">
         <Text fontWeight="bold" overflowWrap="anywhere">
           {chosen ? chosen.name : t('client.none')}
         </Text>
-        <Button variant="ghost" size="sm" onClick={() => setChosen(undefined)}>
+        <Button variant="ghost" size="sm" onClick={() => setChosen(false)}>
           {t('client.choose_again')}
         </Button>
       </Flex>
-      <SaveForm campaign={campaign} chosen={chosen} onDone={onDone} />
-    </>
-  )
-}
-
-const schema = z.object({})
-
-function SaveForm({ campaign: { id, client }, chosen, onDone }: ClientFormProps & { chosen: Choice | null }) {
-  const { t } = useTranslation('admin-campaigns')
-  const form = useAnkenForm({ schema, defaultValues: {} })
-  const { control } = form
-  const { mutateAsync } = useApiMutation(setCampaignClient, {
-    invalidates: [getAdminCampaign, listReportLinks],
-  })
-  const send = form.submit(async () => {
-    await mutateAsync({ params: { campaign_id: id }, body: { client_id: chosen?.id ?? null } })
-    toast(t('client.done'), 'success')
-    onDone()
-  })
-  return (
-    <FormBody onSubmit={send}>
       {client && client.id !== chosen?.id && <Notice>{t('client.links_end')}</Notice>}
       <FormErrorAlert control={control} />
-      <SubmitButton control={control} size="md">
-        {t('client.submit')}
-      </SubmitButton>
+      <ChangedMeanwhile
+        control={control}
+        conflict={conflict}
+        endpoint={setCampaignClient}
+        parts={(values) => [[t('client.title'), values.client?.name ?? t('client.none')]]}
+      >
+        <SubmitButton control={control} size="md">
+          {t('client.submit')}
+        </SubmitButton>
+      </ChangedMeanwhile>
     </FormBody>
   )
 }

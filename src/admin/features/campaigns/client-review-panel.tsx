@@ -10,11 +10,12 @@ import { listReportLinks } from '#contract/client-reports.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
+import { useStoredForm } from '../../parts/use-stored-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormSelect } from '../../ui/form-fields.tsx'
 import { ReportLinks } from '../insights/report-links.tsx'
@@ -77,33 +78,52 @@ function DaysForm({ campaign, onDone }: { campaign: AdminCampaign; onDone: () =>
   const { t } = useTranslation('admin-campaigns')
   const { id, client_review_days: set } = campaign
   const most = Math.max(daysBefore(campaign), 1)
-  const form = useAnkenForm({ schema, defaultValues: { days: String(set ?? Math.min(usual, most)) } })
-  const { control } = form
-  const { mutateAsync } = useApiMutation(setClientReview, { invalidates: [getAdminCampaign] })
-  const send = form.submit(async ({ days }) => {
-    const body = { days: days === none ? null : Number(days) }
-    await mutateAsync({ params: { campaign_id: id }, body })
-    toast(t('client_review.done'), 'success')
-    onDone()
+  const { mutateAsync } = useApiMutation(setClientReview, {
+    invalidates: [getAdminCampaign],
+    onConflict: [getAdminCampaign],
   })
+  const [first] = useState(set)
+  // What is offered first where nothing was set when the question was put.
+  const proposed = set ?? (first === null ? Math.min(usual, most) : none)
+  const { form, submit, conflict } = useStoredForm({
+    schema,
+    stored: { days: String(proposed) },
+    basis: set,
+    save: async ({ days }, former) => {
+      const body = { days: days === none ? null : Number(days), former }
+      await mutateAsync({ params: { campaign_id: id }, body })
+      toast(t('client_review.done'), 'success')
+      onDone()
+    },
+  })
+  const { control } = form
   const possible = offered.filter((count) => count <= most)
   const options = set === null || possible.includes(set) ? possible : [...possible, set]
+  const labelOf = (value: string) =>
+    value === none ? t('client_review.none') : t('client_review.option', { count: Number(value) })
   return (
-    <FormBody onSubmit={send}>
+    <FormBody onSubmit={submit}>
       <FormSelect
         control={control}
         name="days"
         label={t('client_review.days')}
         hint={t('client_review.hint')}
         options={[
-          ...options.map((count) => ({ value: String(count), label: t('client_review.option', { count }) })),
-          { value: none, label: t('client_review.none') },
+          ...options.map((count) => ({ value: String(count), label: labelOf(String(count)) })),
+          { value: none, label: labelOf(none) },
         ]}
       />
       <FormErrorAlert control={control} />
-      <SubmitButton control={control} size="md">
-        {t('client_review.submit')}
-      </SubmitButton>
+      <ChangedMeanwhile
+        control={control}
+        conflict={conflict}
+        endpoint={setClientReview}
+        parts={({ days }) => [[t('client_review.days'), labelOf(days)]]}
+      >
+        <SubmitButton control={control} size="md">
+          {t('client_review.submit')}
+        </SubmitButton>
+      </ChangedMeanwhile>
     </FormBody>
   )
 }

@@ -8,7 +8,7 @@ import { toApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { remindCases } from '#contract/admin-case-runs.ts'
-import { assignCase } from '#contract/admin-cases.ts'
+import { assignCase, getAdminCase } from '#contract/admin-cases.ts'
 import { listPayouts } from '#contract/admin-payouts.ts'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { PaymentRows } from '#domain/money/payment-rows.tsx'
@@ -135,7 +135,10 @@ function ApplicationPanel({ application }: Pick<AdminCase, 'application'>) {
 /** Shows who looks after a case, and whether that comes from its campaign. */
 function CaseAssignee({ about }: { about: AdminCase }) {
   const { t } = useTranslation('admin-case')
-  const { mutateAsync } = useApiMutation(assignCase, { onSuccess: useKeepCase() })
+  const { mutateAsync } = useApiMutation(assignCase, {
+    onConflict: [getAdminCase],
+    onSuccess: useKeepCase(),
+  })
   const { assignee, assigned_by_campaign } = about
   const params = { case_id: about.case.id }
   return (
@@ -144,7 +147,7 @@ function CaseAssignee({ about }: { about: AdminCase }) {
       hint={t(assigned_by_campaign ? 'assignee.by_campaign' : 'assignee.own')}
       work={assigned_by_campaign ? undefined : { subject: 'case', subject_id: about.case.id }}
       endpoint={assignCase}
-      onAssign={(assignee_id) => mutateAsync({ params, body: { assignee_id } })}
+      onAssign={(body) => mutateAsync({ params, body })}
     />
   )
 }

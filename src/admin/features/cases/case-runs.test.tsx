@@ -228,6 +228,7 @@ const template = {
   kind: 'reminder' as const,
   title: '期限が近いとき',
   body: '「{{title}}」の{{task}}をお願いします。',
+  version: 1,
   updated_at: '2026-11-20T03:00:00.000Z',
 }
 const answerReminder = (waits_until: string | null = null) => ({

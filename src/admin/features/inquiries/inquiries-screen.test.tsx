@@ -68,6 +68,7 @@ test('sends the answer with a template in it and goes on to the next of the same
     kind: 'inquiry' as const,
     title: '受付',
     body: '確認いたします。',
+    version: 1,
     updated_at: '2026-11-01T00:00:00.000Z',
   }
   const { requestsOf, router } = await renderAdmin('/admin/inquiries/21?kind=case', {

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { deleteClosedDay, getSettings, putClosedDay, type Settings } from '#contract/admin-settings.ts'
@@ -9,6 +11,7 @@ import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
@@ -32,7 +35,7 @@ export function DaysScreen() {
               <Text size="sm" tone="soft">
                 {t('days.lead')}
               </Text>
-              <DayForm />
+              <DayForm days={closed_days} />
               <OwnDays days={closed_days} />
             </Panel>
             <Panel title={t('days.national')}>
@@ -48,31 +51,57 @@ export function DaysScreen() {
   )
 }
 
-function DayForm() {
+const entry = z.pick(putClosedDay.body, { day: true, label: true })
+
+/** Adds a day. One that is closed already is named anew only after its present name was shown. */
+function DayForm({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation('admin-settings')
   const client = useQueryClient()
-  const form = useAnkenForm({ schema: putClosedDay.body, defaultValues: { day: '', label: '' } })
+  const form = useAnkenForm({ schema: entry, defaultValues: { day: '', label: '' } })
   const { control, formState } = form
   const { mutateAsync } = useApiMutation(putClosedDay, {
+    onConflict: [getSettings],
     onSuccess: (answer) => showSettings(client, answer),
   })
-  const save = form.submit(async (body) => {
-    await mutateAsync({ body })
-    form.reset()
-    toast(t('days.added'), 'success')
-  })
+  const saving = (former: string | null) =>
+    form.submit(async (values) => {
+      await mutateAsync({ body: { ...values, former } })
+      form.reset()
+      toast(t('days.added'), 'success')
+    })
+  const typed = useWatch({ control })
+  const closed = days.find(({ day, label }) => day === typed.day && label !== typed.label)
+  const conflict = closed && {
+    stored: closed,
+    take: () => form.reset(),
+    keep: () => void saving(closed.label)(),
+    saving: formState.isSubmitting,
+  }
   return (
-    <FormBody onSubmit={save} gap="3">
+    <FormBody onSubmit={saving(null)} gap="3">
       <div className={styles.row}>
         <FormTextInput control={control} name="day" type="date" label={t('days.day')} required />
         <FormTextInput control={control} name="label" label={t('days.label')} required />
       </div>
       <FormErrorAlert control={control} />
-      <div>
-        <RoleButton endpoint={putClosedDay} type="submit" variant="outline" loading={formState.isSubmitting}>
-          {t('days.add')}
-        </RoleButton>
-      </div>
+      <ChangedMeanwhile
+        control={control}
+        conflict={conflict}
+        endpoint={putClosedDay}
+        title={t('days.closed_already')}
+        parts={({ label }) => [[t('days.label'), label]]}
+      >
+        <div>
+          <RoleButton
+            endpoint={putClosedDay}
+            type="submit"
+            variant="outline"
+            loading={formState.isSubmitting}
+          >
+            {t('days.add')}
+          </RoleButton>
+        </div>
+      </ChangedMeanwhile>
     </FormBody>
   )
 }
@@ -96,6 +125,7 @@ function useRemoveColumn(): Column<Day> {
   const { day: format } = useFormat()
   const act = useApiMutation(deleteClosedDay, {
     invalidates: [getSettings],
+    onConflict: [getSettings],
     onSuccess: () => toast(t('days.removed'), 'success'),
     onError: ({ code }) => toast(t(`errors:${code}`), 'danger'),
   })
@@ -104,13 +134,13 @@ function useRemoveColumn(): Column<Day> {
     title: t('days.remove'),
     titleHidden: true,
     align: 'end',
-    cell: ({ day }) => (
+    cell: ({ day, label }) => (
       <RoleButton
         endpoint={deleteClosedDay}
         variant="ghost"
         aria-label={t('days.remove_one', { day: format(day) })}
         disabled={act.isPending}
-        onClick={() => act.mutate({ params: { day } })}
+        onClick={() => act.mutate({ params: { day }, query: { former: label } })}
       >
         <Trash2 aria-hidden />
         {t('days.remove')}

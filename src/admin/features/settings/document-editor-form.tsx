@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { draftOf } from '#client/store/draft-store.ts'
-import { getDocumentSource, publishDocument, type Settings } from '#contract/admin-settings.ts'
+import { getDocumentSource, getSettings, publishDocument, type Settings } from '#contract/admin-settings.ts'
 import { type DocumentKind, type DocumentSection as Section, fillSections } from '#contract/documents.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { languages, type Language } from '#contract/vocabulary.ts'
@@ -14,11 +14,12 @@ import { DocumentSection } from '#domain/documents/document-section.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
-import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
+import { useStoredForm } from '../../parts/use-stored-form.ts'
 import { FormTextInput, FormCheckbox } from '../../ui/form-fields.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import {
@@ -102,29 +103,29 @@ export function DocumentEditorForm({ kind, source, provider, onDone }: DocumentE
   const client = useQueryClient()
   const [view, setView] = useState<View>('edit')
   const [toPublish, setToPublish] = useState<DocumentValues>()
-  // Begun from another version it is another text.
-  const draft = draftOf(`document-${kind}-${source.version}`)
-  const form = useAnkenForm({
-    schema: documentForm,
-    defaultValues: valuesOf(source),
-    draft: { ...draft, load: () => persisted.safeParse(draft.load()).data },
-  })
-  const { control, formState, getValues } = form
-  const ask = form.handleSubmit(setToPublish, () => setView('edit'))
   const { mutateAsync } = useApiMutation(publishDocument, {
     once: onceFor(kind),
     invalidates: [getDocumentSource],
+    onConflict: [getDocumentSource, getSettings],
     onSuccess: (answer) => showSettings(client, answer),
   })
-  const publish = form.submit(async (values) => {
-    try {
-      await mutateAsync({ params: { document: kind }, body: bodyOf(values) })
-    } catch (error) {
-      throw asFormError(error)
-    }
-    toast(t('documents.published_toast'), 'success')
-    onDone()
+  const { form, submit, conflict } = useStoredForm({
+    schema: documentForm,
+    stored: valuesOf(source),
+    basis: source.version,
+    draft: { store: draftOf(`document-${kind}`), kept: persisted },
+    save: async (values, former) => {
+      try {
+        await mutateAsync({ params: { document: kind }, body: { ...bodyOf(values), former } })
+      } catch (error) {
+        throw asFormError(error)
+      }
+      toast(t('documents.published_toast'), 'success')
+      onDone()
+    },
   })
+  const { control, formState, getValues } = form
+  const ask = form.handleSubmit(setToPublish, () => setView('edit'))
   return (
     <FormBody onSubmit={ask}>
       <Panel title={t('documents.new', { document: t(`documents.${kind}`) })}>
@@ -168,14 +169,28 @@ export function DocumentEditorForm({ kind, source, provider, onDone }: DocumentE
       </Tabs>
       <div className={styles.bar}>
         <FormErrorAlert control={control} />
-        <div className={styles.acts}>
-          <Button variant="outline" size="sm" onClick={onDone}>
-            {t('documents.back')}
-          </Button>
-          <RoleButton endpoint={publishDocument} type="submit" loading={formState.isSubmitting}>
-            {t('documents.publish')}
-          </RoleButton>
-        </div>
+        <ChangedMeanwhile
+          control={control}
+          conflict={conflict}
+          endpoint={publishDocument}
+          parts={({ sections }) =>
+            languages.flatMap((language) =>
+              sections.map(({ [language]: { title, body, facts } }) => [
+                `${t(`language.${language}`)} · ${title}`,
+                [body, facts].filter(Boolean).join('\n'),
+              ]),
+            )
+          }
+        >
+          <div className={styles.acts}>
+            <Button variant="outline" size="sm" onClick={onDone}>
+              {t('documents.back')}
+            </Button>
+            <RoleButton endpoint={publishDocument} type="submit" loading={formState.isSubmitting}>
+              {t('documents.publish')}
+            </RoleButton>
+          </div>
+        </ChangedMeanwhile>
       </div>
       <PublishDialog
         document={t(`documents.${kind}`)}
@@ -183,7 +198,7 @@ export function DocumentEditorForm({ kind, source, provider, onDone }: DocumentE
         onClose={() => setToPublish(undefined)}
         onPublish={() => {
           setToPublish(undefined)
-          void publish()
+          void submit()
         }}
       />
     </FormBody>

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { draftOf } from '#client/store/draft-store.ts'
-import { type NoticeText, putNoticeText, type Settings } from '#contract/admin-settings.ts'
+import { getSettings, type NoticeText, putNoticeText, type Settings } from '#contract/admin-settings.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
-import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { toast } from '#ui/toast.ts'
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
+import { useStoredForm } from '../../parts/use-stored-form.ts'
 import { FormTextInput } from '../../ui/form-fields.tsx'
 import { NoticePreview } from './notice-preview.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
@@ -54,22 +55,20 @@ export function NoticeForm({ notice, provider }: NoticeFormProps) {
   const client = useQueryClient()
   const [restoring, setRestoring] = useState(false)
   const words = useRef<HTMLDivElement>(null)
-  const draft = draftOf(`notice-${kind}-${language}`)
-  const form = useAnkenForm({
-    schema: wording,
-    defaultValues: { subject: notice.subject, body: notice.body },
-    draft: { ...draft, load: () => persisted.safeParse(draft.load()).data },
-  })
-  const { control, formState, getValues, setValue } = form
-  const { subject = '', body = '' } = useWatch({ control })
-
   const show = (answer: Answer<typeof putNoticeText>) => {
-    draft.clear()
     showSettings(client, answer)
     toast(t('saved'), 'success')
   }
-  const { mutateAsync } = useApiMutation(putNoticeText, { onSuccess: show })
-  const save = form.submit((values) => mutateAsync({ body: { kind, language, ...values } }))
+  const { mutateAsync } = useApiMutation(putNoticeText, { onConflict: [getSettings], onSuccess: show })
+  const { form, submit, conflict } = useStoredForm({
+    schema: wording,
+    stored: { subject: notice.subject, body: notice.body },
+    basis: notice.version,
+    draft: { store: draftOf(`notice-${kind}-${language}`), kept: persisted },
+    save: (values, version) => mutateAsync({ body: { kind, language, ...values, version } }),
+  })
+  const { control, formState, getValues, setValue } = form
+  const { subject = '', body = '' } = useWatch({ control })
   const insert = (name: string) => {
     const area = words.current?.querySelector('textarea')
     if (!area) return
@@ -81,7 +80,7 @@ export function NoticeForm({ notice, provider }: NoticeFormProps) {
   }
   return (
     <div className={styles.editor}>
-      <FormBody onSubmit={save} gap="4">
+      <FormBody onSubmit={submit} gap="4">
         <FormTextInput control={control} name="subject" label={t('notices.subject')} required />
         <div ref={words}>
           <FormTextInput
@@ -95,24 +94,39 @@ export function NoticeForm({ notice, provider }: NoticeFormProps) {
         </div>
         <PlaceholderList names={placeholders} onInsert={insert} />
         <FormErrorAlert control={control} />
-        <div className={styles.acts}>
-          <RoleButton endpoint={putNoticeText} type="submit" loading={formState.isSubmitting}>
-            {t('save')}
-          </RoleButton>
-          {changed && (
-            <RoleButton endpoint={putNoticeText} variant="outline" onClick={() => setRestoring(true)}>
-              {t('notices.restore')}
+        <ChangedMeanwhile
+          control={control}
+          conflict={conflict}
+          endpoint={putNoticeText}
+          parts={(values) => [
+            [t('notices.subject'), values.subject],
+            [t('notices.body'), values.body],
+          ]}
+        >
+          <div className={styles.acts}>
+            <RoleButton endpoint={putNoticeText} type="submit" loading={formState.isSubmitting}>
+              {t('save')}
             </RoleButton>
-          )}
-        </div>
+            {changed && (
+              <RoleButton endpoint={putNoticeText} variant="outline" onClick={() => setRestoring(true)}>
+                {t('notices.restore')}
+              </RoleButton>
+            )}
+          </div>
+        </ChangedMeanwhile>
       </FormBody>
       <NoticePreview provider={provider} notice={{ ...notice, subject, body }} />
-      <RestoreDialog
-        notice={{ kind, language }}
-        open={restoring}
-        onClose={() => setRestoring(false)}
-        onRestored={show}
-      />
+      {restoring && (
+        <RestoreDialog
+          notice={notice}
+          onClose={() => setRestoring(false)}
+          onRestored={(answer) => {
+            form.reset(form.getValues())
+            form.discardDraft()
+            show(answer)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -53,11 +53,7 @@ function Notices({ settings: { notices, provider } }: { settings: Settings }) {
           value={language}
           onChange={(lng) => setSearch({ kind, lng }, { replace: true })}
         >
-          <NoticeForm
-            key={`${kind} ${language} ${chosen.subject} ${chosen.body}`}
-            notice={chosen}
-            provider={provider}
-          />
+          <NoticeForm key={`${kind} ${language}`} notice={chosen} provider={provider} />
         </Tabs>
       </Panel>
     </div>

@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { putProvider, type Settings } from '#contract/admin-settings.ts'
+import { draftOf } from '#client/store/draft-store.ts'
+import { getSettings, putProvider, type Settings } from '#contract/admin-settings.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
-import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
+import { DraftNotice } from '../../parts/unsaved.tsx'
+import { useStoredForm } from '../../parts/use-stored-form.ts'
 import { FormTextInput } from '../../ui/form-fields.tsx'
 import { PurchasesForm } from './purchases-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
@@ -30,11 +34,11 @@ export function ProviderScreen() {
                 <Text size="sm" tone="soft">
                   {t('provider.lead')}
                 </Text>
-                <ProviderForm provider={settings.provider} />
+                <ProviderForm settings={settings} />
                 <LastChange changed={settings.provider_changed} />
               </div>
             </Panel>
-            <PurchasesForm chosen={settings.purchases_as} />
+            <PurchasesForm settings={settings} />
           </>
         )}
       </WithSettings>
@@ -54,21 +58,36 @@ function LastChange({ changed }: { changed: Settings['provider_changed'] }) {
   )
 }
 
-function ProviderForm({ provider }: Pick<Settings, 'provider'>) {
+const facts = z.omit(putProvider.body, { version: true })
+const kept = z.object({
+  name: z.string(),
+  address: z.string(),
+  representative: z.string(),
+  email: z.string(),
+  phone: z.string(),
+})
+
+function ProviderForm({ settings: { provider, provider_version } }: { settings: Settings }) {
   const { t } = useTranslation('admin-settings')
   const client = useQueryClient()
-  const form = useAnkenForm({ schema: putProvider.body, defaultValues: provider })
-  const { control, formState } = form
   const { mutateAsync } = useApiMutation(putProvider, {
+    onConflict: [getSettings],
     onSuccess: (answer) => showSettings(client, answer),
   })
-  const save = form.submit(async (body) => {
-    const answer = await mutateAsync({ body })
-    form.reset(answer.data.provider)
-    toast(t('saved'), 'success')
+  const { form, submit, conflict, discard } = useStoredForm({
+    schema: facts,
+    stored: provider,
+    basis: provider_version,
+    draft: { store: draftOf('provider'), kept },
+    save: async (values, version) => {
+      await mutateAsync({ body: { ...values, version } })
+      toast(t('saved'), 'success')
+    },
   })
+  const { control, formState } = form
   return (
-    <FormBody onSubmit={save}>
+    <FormBody onSubmit={submit}>
+      {discard && <DraftNotice onDiscard={discard} />}
       <FormTextInput control={control} name="name" label={t('provider.name')} required />
       <FormTextInput control={control} name="address" label={t('provider.address')} required />
       <FormTextInput control={control} name="representative" label={t('provider.representative')} required />
@@ -82,11 +101,24 @@ function ProviderForm({ provider }: Pick<Settings, 'provider'>) {
       />
       <FormTextInput control={control} name="phone" type="tel" label={t('provider.phone')} required />
       <FormErrorAlert control={control} />
-      <div>
-        <RoleButton endpoint={putProvider} type="submit" loading={formState.isSubmitting}>
-          {t('save')}
-        </RoleButton>
-      </div>
+      <ChangedMeanwhile
+        control={control}
+        conflict={conflict}
+        endpoint={putProvider}
+        parts={({ name, address, representative, email, phone }) => [
+          [t('provider.name'), name],
+          [t('provider.address'), address],
+          [t('provider.representative'), representative],
+          [t('provider.email'), email],
+          [t('provider.phone'), phone],
+        ]}
+      >
+        <div>
+          <RoleButton endpoint={putProvider} type="submit" loading={formState.isSubmitting}>
+            {t('save')}
+          </RoleButton>
+        </div>
+      </ChangedMeanwhile>
     </FormBody>
   )
 }

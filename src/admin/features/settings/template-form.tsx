@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { draftOf } from '#client/store/draft-store.ts'
 import {
   createTemplate,
   listTemplates,
@@ -12,9 +14,13 @@ import {
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { toast } from '#ui/toast.ts'
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx'
+import { DraftNotice } from '../../parts/unsaved.tsx'
+import { useStoredForm } from '../../parts/use-stored-form.ts'
 import { FormSelect, FormTextInput } from '../../ui/form-fields.tsx'
+
+const kept = z.object({ kind: z.enum(templateKinds), title: z.string(), body: z.string() })
 
 interface TemplateFormProps {
   /** The one to be changed; a new one without it. */
@@ -25,25 +31,32 @@ interface TemplateFormProps {
 
 export function TemplateForm({ template, kind, onSaved }: TemplateFormProps) {
   const { t } = useTranslation('admin-templates')
-  const { control, submit } = useAnkenForm({
+  const update = useApiMutation(updateTemplate, {
+    invalidates: [listTemplates],
+    onConflict: [listTemplates],
+  })
+  const create = useApiMutation(createTemplate, { once: onceFor(), invalidates: [listTemplates] })
+  const { form, submit, conflict, discard } = useStoredForm({
     schema: createTemplate.body,
-    defaultValues: {
+    stored: {
       kind: template?.kind ?? kind,
       title: template?.title ?? '',
       body: template?.body ?? '',
     },
+    basis: template?.version ?? 0,
+    draft: { store: draftOf(`template-${template?.id ?? 'new'}`), kept },
+    save: async (body, version) => {
+      const { data } = await (template
+        ? update.mutateAsync({ params: { template_id: template.id }, body: { ...body, version } })
+        : create.mutateAsync({ body }))
+      toast(t('saved'), 'success')
+      onSaved(data)
+    },
   })
-  const update = useApiMutation(updateTemplate, { invalidates: [listTemplates] })
-  const create = useApiMutation(createTemplate, { once: onceFor(), invalidates: [listTemplates] })
-  const save = submit(async (body) => {
-    const { data } = await (template
-      ? update.mutateAsync({ params: { template_id: template.id }, body })
-      : create.mutateAsync({ body }))
-    toast(t('saved'), 'success')
-    onSaved(data)
-  })
+  const { control } = form
   return (
-    <FormBody onSubmit={save}>
+    <FormBody onSubmit={submit}>
+      {discard && <DraftNotice onDiscard={discard} />}
       <FormSelect
         control={control}
         name="kind"
@@ -53,9 +66,20 @@ export function TemplateForm({ template, kind, onSaved }: TemplateFormProps) {
       <FormTextInput control={control} name="title" label={t('title')} hint={t('title_hint')} required />
       <FormTextInput control={control} name="body" label={t('body')} rows={7} required />
       <FormErrorAlert control={control} />
-      <SubmitButton control={control} size="md">
-        {t('common:save')}
-      </SubmitButton>
+      <ChangedMeanwhile
+        control={control}
+        conflict={conflict}
+        endpoint={updateTemplate}
+        parts={(values) => [
+          [t('where'), t(`kind.${values.kind}`)],
+          [t('title'), values.title],
+          [t('body'), values.body],
+        ]}
+      >
+        <SubmitButton control={control} size="md">
+          {t('common:save')}
+        </SubmitButton>
+      </ChangedMeanwhile>
     </FormBody>
   )
 }

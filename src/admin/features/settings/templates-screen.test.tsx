@@ -16,6 +16,7 @@ const template: Template = {
   kind: 'fix',
   title: 'PR表記',
   body: '1行目に入れてください。',
+  version: 1,
   updated_at: '2026-11-20T03:00:00.000Z',
 }
 const open = (given: Parameters<typeof renderAdmin>[1] = {}) =>

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import {
   createTemplate,
@@ -14,6 +17,7 @@ import { FormError } from '#ui/form-error.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
+import { useAsked } from '../../parts/use-asked.ts'
 import { useFilters } from '../../parts/use-filters.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -29,6 +33,8 @@ export function TemplatesScreen() {
   const [{ kind = 'fix' }, setFilters] = useFilters(listTemplates)
   const [edited, setEdited] = useState<Template | 'new'>()
   const [removed, setRemoved] = useState<Template>()
+  const { data } = useQuery(remoteQuery(useApi(), listTemplates, { query: { kind } }))
+  const current = data?.data ?? []
   return (
     <SettingsPage
       actions={
@@ -57,7 +63,7 @@ export function TemplatesScreen() {
       >
         {edited && (
           <TemplateForm
-            template={edited === 'new' ? undefined : edited}
+            template={edited === 'new' ? undefined : (current.find(({ id }) => id === edited.id) ?? edited)}
             kind={kind}
             onSaved={(saved) => {
               setEdited(undefined)
@@ -67,48 +73,52 @@ export function TemplatesScreen() {
         )}
       </Dialog>
       <WithSettings>{({ word_lists }) => <WordLists lists={word_lists} />}</WithSettings>
-      <RemoveDialog template={removed} onClose={() => setRemoved(undefined)} />
+      {removed && (
+        <RemoveDialog
+          template={current.find(({ id }) => id === removed.id) ?? removed}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
     </SettingsPage>
   )
 }
 
-function RemoveDialog({ template, onClose }: { template: Template | undefined; onClose: () => void }) {
+function RemoveDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const { t } = useTranslation('admin-templates')
   const act = useApiMutation(deleteTemplate, {
     invalidates: [listTemplates],
+    onConflict: [listTemplates],
     onSuccess: () => {
       toast(t('removed'), 'success')
-      close()
+      onClose()
     },
   })
-  const close = () => {
-    act.reset()
-    onClose()
-  }
+  const { id, title, body, version } = useAsked(template, act.isError)
   return (
     <Dialog
-      open={template !== undefined}
-      onClose={close}
+      open
+      onClose={onClose}
       title={t('remove_title')}
       closeLabel={t('common:close')}
       actions={
-        template && (
-          <>
-            <Button
-              variant="danger"
-              loading={act.isPending}
-              onClick={() => act.mutate({ params: { template_id: template.id } })}
-            >
-              {t('remove_confirm')}
-            </Button>
-            <Button variant="outline" onClick={close}>
-              {t('common:cancel')}
-            </Button>
-          </>
-        )
+        <>
+          <Button
+            variant="danger"
+            loading={act.isPending}
+            onClick={() => act.mutate({ params: { template_id: id }, query: { version } })}
+          >
+            {t('remove_confirm')}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+        </>
       }
     >
-      <Text>{t('remove_text', { title: template?.title ?? '' })}</Text>
+      <Text>{t('remove_text', { title })}</Text>
+      <Text size="sm" tone="soft" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {body}
+      </Text>
       <FormError>{act.error ? t(`errors:${act.error.code}`) : undefined}</FormError>
     </Dialog>
   )

@@ -17,7 +17,7 @@ const cosmetics = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name
 const save = () => userEvent.click(screen.getByRole('button', { name: '化粧品（薬機法）を保存する' }))
 
 test('a list is saved a word a line, and an own one is marked', async () => {
-  const own = { kind: 'cosmetics' as const, words: ['奇跡', '若返る'], changed: true }
+  const own = { kind: 'cosmetics' as const, words: ['奇跡', '若返る'], changed: true, version: 1 }
   const { requestsOf } = await open([answer(putWordList, { data: { ...settings, word_lists: [own] } })])
   await userEvent.clear(await cosmetics())
   await userEvent.type(await cosmetics(), '奇跡{Enter}{Enter} 若返る ')
@@ -40,7 +40,7 @@ test('what was typed is there again after a reload, also when somebody else has 
   await userEvent.type(await cosmetics(), '{Enter}奇跡')
   cleanup()
 
-  const word_lists = [{ kind: 'cosmetics' as const, words: ['再生'], changed: true }]
+  const word_lists = [{ kind: 'cosmetics' as const, words: ['再生'], changed: true, version: 1 }]
   await open([answer(getSettings, { data: { ...settings, word_lists } })])
   await waitFor(async () => expect((await cosmetics()).value).toBe('シミが消える\n若返る\n奇跡'))
 })

@@ -4,14 +4,15 @@ import * as z from 'zod/mini'
 import { ApiError, toApiError } from '#client/remote/api-error.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { draftOf } from '#client/store/draft-store.ts'
-import { putWordList, type Settings } from '#contract/admin-settings.ts'
+import { getSettings, putWordList, type Settings } from '#contract/admin-settings.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
-import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
+import { useStoredForm } from '../../parts/use-stored-form.ts'
 import { FormTextInput } from '../../ui/form-fields.tsx'
 import { showSettings } from './settings-queries.ts'
 import styles from './settings.module.css'
@@ -28,7 +29,7 @@ export function WordLists({ lists }: { lists: readonly WordList[] }) {
       </Text>
       <div className={styles.sides}>
         {lists.map((list) => (
-          <WordListForm key={`${list.kind} ${list.words.join(' ')}`} list={list} />
+          <WordListForm key={list.kind} list={list} />
         ))}
       </div>
     </Panel>
@@ -37,34 +38,32 @@ export function WordLists({ lists }: { lists: readonly WordList[] }) {
 
 const typed = z.object({ words: z.string() })
 
-function WordListForm({ list: { kind, words, changed } }: { list: WordList }) {
+function WordListForm({ list: { kind, words, changed, version: stored } }: { list: WordList }) {
   const { t } = useTranslation('admin-settings')
   const client = useQueryClient()
-  const draft = draftOf(`words-${kind}`)
-  const form = useAnkenForm({
-    schema: typed,
-    defaultValues: { words: words.join('\n') },
-    draft: { ...draft, load: () => typed.safeParse(draft.load()).data },
-  })
-  const { control, formState } = form
   const name = t(`word_lists.kind.${kind}`)
   const { mutateAsync } = useApiMutation(putWordList, {
-    onSuccess: (answer) => {
-      draft.clear()
-      showSettings(client, answer)
+    onConflict: [getSettings],
+    onSuccess: (answer) => showSettings(client, answer),
+  })
+  const { form, submit, conflict } = useStoredForm({
+    schema: typed,
+    stored: { words: words.join('\n') },
+    basis: stored,
+    draft: { store: draftOf(`words-${kind}`), kept: typed },
+    save: async (values, version) => {
+      const lines = values.words.split('\n').flatMap((line) => line.trim() || [])
+      try {
+        await mutateAsync({ body: { kind, words: lines, version } })
+      } catch (error) {
+        throw asFormError(error)
+      }
+      toast(t('saved'), 'success')
     },
   })
-  const save = form.submit(async (values) => {
-    const lines = values.words.split('\n').flatMap((line) => line.trim() || [])
-    try {
-      await mutateAsync({ body: { kind, words: lines } })
-    } catch (error) {
-      throw asFormError(error)
-    }
-    toast(t('saved'), 'success')
-  })
+  const { control, formState } = form
   return (
-    <FormBody onSubmit={save}>
+    <FormBody onSubmit={submit}>
       <FormTextInput
         control={control}
         name="words"
@@ -74,17 +73,24 @@ function WordListForm({ list: { kind, words, changed } }: { list: WordList }) {
         rows={8}
       />
       <FormErrorAlert control={control} />
-      <div>
-        <RoleButton
-          endpoint={putWordList}
-          type="submit"
-          variant="outline"
-          loading={formState.isSubmitting}
-          aria-label={t('word_lists.save_one', { list: name })}
-        >
-          {t('save')}
-        </RoleButton>
-      </div>
+      <ChangedMeanwhile
+        control={control}
+        conflict={conflict}
+        endpoint={putWordList}
+        parts={(values) => [[name, values.words]]}
+      >
+        <div>
+          <RoleButton
+            endpoint={putWordList}
+            type="submit"
+            variant="outline"
+            loading={formState.isSubmitting}
+            aria-label={t('word_lists.save_one', { list: name })}
+          >
+            {t('save')}
+          </RoleButton>
+        </div>
+      </ChangedMeanwhile>
     </FormBody>
   )
 }

@@ -28,6 +28,7 @@ import { useMay, useOperator } from '../../session/operator.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../page.tsx'
 import { Pager } from '../pager.tsx'
+import { useAsked } from '../use-asked.ts'
 import { type About, editDraft, NoteEditor, NoteForm } from './note-forms.tsx'
 import styles from './team-notes.module.css'
 
@@ -176,8 +177,10 @@ function DeleteDialog({ note, onClose }: { note: TeamNote; onClose: () => void }
   const { t } = useTranslation('admin-notes')
   const { mutate, isPending, error } = useApiMutation(deleteTeamNote, {
     invalidates: [listTeamNotes, countMentions, listMentions],
+    onConflict: [listTeamNotes],
     onSuccess: onClose,
   })
+  const { id, body, edited_at } = useAsked(note, error !== null)
   return (
     <Dialog
       open
@@ -189,7 +192,7 @@ function DeleteDialog({ note, onClose }: { note: TeamNote; onClose: () => void }
           <Button
             variant="danger"
             loading={isPending}
-            onClick={() => mutate({ params: { note_id: note.id } })}
+            onClick={() => mutate({ params: { note_id: id }, query: { edited_at: edited_at ?? '' } })}
           >
             {t('delete')}
           </Button>
@@ -200,7 +203,7 @@ function DeleteDialog({ note, onClose }: { note: TeamNote; onClose: () => void }
       }
     >
       <Text>{t('delete_text')}</Text>
-      <p className={styles.text}>{note.body}</p>
+      <p className={styles.text}>{body}</p>
       <FormError>{error ? t(`errors:${error.code}`) : undefined}</FormError>
     </Dialog>
   )

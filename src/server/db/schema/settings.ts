@@ -73,6 +73,12 @@ export const documentAgreements = pgTable(
   ],
 )
 
+/** How often a setting was changed, also back to what the portal comes with, by its name; none for one that never was. */
+export const settingVersions = pgTable('setting_versions', {
+  setting: text().primaryKey(),
+  version: integer().notNull(),
+})
+
 /** Subject and body of a notice where they differ from the shipped ones. */
 export const noticeTexts = pgTable(
   'notice_texts',
@@ -114,6 +120,7 @@ export const templates = pgTable(
     kind: text({ enum: templateKinds }).notNull(),
     title: text().notNull(),
     body: text().notNull(),
+    version: integer().notNull().default(1),
     operator_id: writtenBy(),
     updated_at: instant().notNull(),
   },

@@ -52,7 +52,7 @@ export const adminCampaignHandlers: Handlers['adminCampaigns'] = {
 
   async assignCampaign({ deps, actor, input }) {
     const { campaign_id } = input.params
-    return { data: await assignments.assignCampaign(deps, actor, campaign_id, input.body.assignee_id) }
+    return { data: await assignments.assignCampaign(deps, actor, campaign_id, input.body) }
   },
 
   async tryAssignCampaigns({ deps, input }) {
@@ -65,12 +65,12 @@ export const adminCampaignHandlers: Handlers['adminCampaigns'] = {
 
   async setClientReview({ deps, actor, input }) {
     const { campaign_id } = input.params
-    return { data: await client.setClientReview(deps, actor, campaign_id, input.body.days) }
+    return { data: await client.setClientReview(deps, actor, campaign_id, input.body) }
   },
 
   async setCampaignClient({ deps, actor, input }) {
     const { campaign_id } = input.params
-    return { data: await client.setClient(deps, actor, campaign_id, input.body.client_id) }
+    return { data: await client.setClient(deps, actor, campaign_id, input.body) }
   },
 
   async previewPublication({ deps, input }) {

@@ -5,10 +5,12 @@ import type {
   CampaignAssignmentRefusal,
   tryAssignCampaigns,
 } from '#contract/admin-campaign-assignments.ts'
+import type { reassignment } from '#contract/assignees.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { type AuditEntry, auditAll } from '../../kernel/audit.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { findAssignee, requireAssignable } from '../operators/assignees.service.ts'
 import { tellAssignee } from '../team-work/assignment-notices.service.ts'
 import { type Campaign, updateCampaign } from './admin-campaigns.repository.ts'
@@ -18,18 +20,20 @@ import { subjectOf } from './change-client.ts'
 
 /**
  * Assigns a campaign to a member, who is told, or to nobody (null). The same assignment again writes nothing. Throws
- * `request.not_found`, `request.invalid` for a member who cannot work.
+ * `request.not_found`, `request.invalid` for a member who cannot work, and `request.changed_meanwhile` for one that is assigned to
+ * somebody else than was read.
  */
 export async function assignCampaign(
   deps: Deps,
   actor: OperatorActor,
   campaignId: number,
-  assigneeId: number | null,
+  { assignee_id: assigneeId, former }: z.output<typeof reassignment>,
 ) {
   return deps.database.transaction(async (tx) => {
     const before = await lock(tx, campaignId)
     await requireAssignable(tx, assigneeId)
     if (before.assignee_id === assigneeId) return present(tx, before, deps.now())
+    if (before.assignee_id !== former) throw new ApiProblem('request.changed_meanwhile')
     await change(tx, { deps, actor, before, assigneeId, caseIds: [] })
     return present(tx, { ...before, assignee_id: assigneeId }, deps.now())
   })

@@ -106,7 +106,7 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
 
   async assignCase({ deps, actor, input }) {
     const caseId = input.params.case_id
-    await assignCase(deps, actor, caseId, input.body.assignee_id)
+    await assignCase(deps, actor, caseId, input.body)
     const data = await getCase(deps, caseId)
     return { data: mayDo(actor.role, 'read_people') ? data : withoutPerson(data) }
   },

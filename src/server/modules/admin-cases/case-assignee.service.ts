@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+import type { reassignment } from '#contract/assignees.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
@@ -8,16 +10,24 @@ import { tellAssignee } from '../team-work/assignment-notices.service.ts'
 import { lockAssignment, updateAssignee } from './case-assignee.repository.ts'
 
 /**
- * Assigns a case to a member, who is told, or to nobody (null), so that it no longer follows its campaign. The same assignment again writes nothing.
- * Throws `request.not_found`, `request.invalid` for a member who cannot work.
+ * Assigns a case to a member, who is told, or to nobody (null), so that it no longer follows its campaign. The same assignment again writes
+ * nothing. Throws `request.not_found`, `request.invalid` for a member who cannot work, and `request.changed_meanwhile` for one that is
+ * assigned to somebody else than was read.
  */
 export async function assignCase(
   deps: Deps,
   actor: OperatorActor,
   caseId: number,
-  assigneeId: number | null,
+  { assignee_id: assigneeId, former }: z.output<typeof reassignment>,
 ) {
-  await deps.database.transaction((tx) => assignCaseIn(tx, deps, actor, { caseId, assigneeId }))
+  await deps.database.transaction((tx) => assignCaseIn(tx, deps, actor, { caseId, assigneeId, former }))
+}
+
+interface Assignment {
+  caseId: number
+  assigneeId: number | null
+  /** As it was read; a run over many cases assigns whatever it finds. */
+  former?: number | null
 }
 
 /** The same within the caller's transaction. */
@@ -25,12 +35,13 @@ export async function assignCaseIn(
   tx: Tx,
   deps: Deps,
   actor: Pick<OperatorActor, 'id'>,
-  { caseId, assigneeId }: { caseId: number; assigneeId: number | null },
+  { caseId, assigneeId, former }: Assignment,
 ) {
   const before = await lockAssignment(tx, caseId)
   if (!before) throw new ApiProblem('request.not_found')
   await requireAssignable(tx, assigneeId)
   if (before.own && before.assigneeId === assigneeId) return
+  if (former !== undefined && before.assigneeId !== former) throw new ApiProblem('request.changed_meanwhile')
   await updateAssignee(tx, caseId, assigneeId)
   const details = { assignee: assigneeId, former_assignee: before.assigneeId }
   await audit(tx, actor, { act: 'admin.cases.assign', subject: `case:${caseId}`, details }, deps.now())

@@ -15,7 +15,7 @@ export const adminCreatorHandlers: Handlers['adminCreators'] = {
   },
 
   async deleteCreatorTag({ deps, actor, input }) {
-    await collections.deleteTag(deps, actor, input.params.tag_id)
+    await collections.deleteTag(deps, actor, input.params.tag_id, input.query)
     return { data: ok }
   },
 
@@ -28,11 +28,11 @@ export const adminCreatorHandlers: Handlers['adminCreators'] = {
   },
 
   async renameCreatorList({ deps, actor, input }) {
-    return { data: await collections.renameList(deps, actor, input.params.list_id, input.body.name) }
+    return { data: await collections.renameList(deps, actor, input.params.list_id, input.body) }
   },
 
   async deleteCreatorList({ deps, actor, input }) {
-    await collections.deleteList(deps, actor, input.params.list_id)
+    await collections.deleteList(deps, actor, input.params.list_id, input.query)
     return { data: ok }
   },
 

@@ -58,14 +58,17 @@ export async function moveTagged(tx: Tx, from: number, to: number) {
     select influencer_id, ${to} from ${influencerTags} where tag_id = ${from} on conflict do nothing`)
 }
 
-/** Returns how many creators had it; undefined where there was no such tag. */
-export async function deleteTag(tx: Tx, id: number) {
-  const [locked] = await tx
+export async function lockTag(tx: Tx, id: number) {
+  const [row] = await tx
     .select({ id: creatorTags.id })
     .from(creatorTags)
     .where(eq(creatorTags.id, id))
     .for('update')
-  if (!locked) return undefined
+  return row
+}
+
+/** Deletes a locked tag. Returns how many creators had it. */
+export async function deleteTag(tx: Tx, id: number) {
   const taken = await tx
     .delete(influencerTags)
     .where(eq(influencerTags.tag_id, id))

@@ -20,13 +20,14 @@ export async function listTags(deps: Deps): Promise<CreatorTag[]> {
 
 /**
  * Renames a tag. Where another has the name, its creators go over to that one if `merge` says so; else throws
- * `creator_tag.name_taken`. The same name again writes nothing. Throws `request.not_found`.
+ * `creator_tag.name_taken`. The same name again writes nothing. Throws `request.not_found`, and
+ * `request.changed_meanwhile` for a tag that has another name than was read.
  */
 export async function renameTag(
   deps: Deps,
   actor: OperatorActor,
   id: number,
-  { name, merge }: { name: string; merge: boolean },
+  { name, merge, former }: { name: string; merge: boolean; former: string },
 ): Promise<CreatorTag> {
   const key = keyOf(name)
   const renamed = deps.database.transaction(async (tx) => {
@@ -34,6 +35,7 @@ export async function renameTag(
     const tag = tags.find((one) => one.id === id)
     const other = tags.find((one) => one.id !== id)
     if (!tag) throw new ApiProblem('request.not_found')
+    if (tag.name !== name && tag.name !== former) throw new ApiProblem('request.changed_meanwhile')
     if (other && !merge) throw new ApiProblem('creator_tag.name_taken')
     if (other) {
       await repository.moveTagged(tx, id, other.id)
@@ -48,12 +50,16 @@ export async function renameTag(
   return renamed.catch(orTaken('creator_tag.name_taken'))
 }
 
-/** Takes the tag off everybody. One that is gone already stays so. */
-export async function deleteTag(deps: Deps, actor: OperatorActor, id: number) {
+/**
+ * Takes the tag off everybody. One that is gone already stays so. Throws `request.changed_meanwhile` for one that has another name or more
+ * creators than was read.
+ */
+export async function deleteTag(deps: Deps, actor: OperatorActor, id: number, asRead: AsRead) {
   await deps.database.transaction(async (tx) => {
+    if (!(await repository.lockTag(tx, id))) return
+    requireUnchanged(found(await repository.listTags(tx, id)), asRead)
     const creators = await repository.deleteTag(tx, id)
-    if (creators !== undefined)
-      await write(tx, deps, actor, 'admin.creatorTags.delete', `tag:${id}`, { count: creators })
+    await write(tx, deps, actor, 'admin.creatorTags.delete', `tag:${id}`, { count: creators })
   })
 }
 
@@ -75,17 +81,18 @@ export async function createList(deps: Deps, actor: OperatorActor, name: string)
   })
 }
 
-/** The same name again writes nothing. Throws `request.not_found`, `creator_list.name_taken`. */
+/** The same name again writes nothing. Throws `request.not_found`, `creator_list.name_taken`, `request.changed_meanwhile`. */
 export async function renameList(
   deps: Deps,
   actor: OperatorActor,
   id: number,
-  name: string,
+  { name, former }: { name: string; former: string },
 ): Promise<CreatorList> {
   const key = keyOf(name)
   const renamed = deps.database.transaction(async (tx) => {
     const list = await repository.lockList(tx, id)
     if (!list) throw new ApiProblem('request.not_found')
+    if (list.name !== name && list.name !== former) throw new ApiProblem('request.changed_meanwhile')
     const other = await repository.findListByKey(tx, key)
     if (other && other.id !== id) throw new ApiProblem('creator_list.name_taken')
     if (list.name !== name) {
@@ -97,13 +104,24 @@ export async function renameList(
   return renamed.catch(orTaken('creator_list.name_taken'))
 }
 
-/** Its creators stay what they are. One that is gone already stays so. */
-export async function deleteList(deps: Deps, actor: OperatorActor, id: number) {
+/** Its creators stay what they are. One that is gone already stays so. Throws `request.changed_meanwhile` as `deleteTag` does. */
+export async function deleteList(deps: Deps, actor: OperatorActor, id: number, asRead: AsRead) {
   await deps.database.transaction(async (tx) => {
     if (!(await repository.lockList(tx, id))) return
+    requireUnchanged(found(await repository.listLists(tx, id)), asRead)
     await repository.deleteList(tx, id)
     await write(tx, deps, actor, 'admin.creatorLists.delete', `list:${id}`)
   })
+}
+
+interface AsRead {
+  former: string
+  creators: number
+}
+
+/** Fewer creators are no loss: somebody took them off, or they left. */
+function requireUnchanged({ name, creators }: { name: string; creators: number }, asRead: AsRead) {
+  if (name !== asRead.former || creators > asRead.creators) throw new ApiProblem('request.changed_meanwhile')
 }
 
 /** Somebody else may have taken the name since it was looked up. */

@@ -20,7 +20,7 @@ export const listViewHandlers: Handlers['listViews'] = {
   },
 
   async deleteView({ deps, actor, input }) {
-    await service.removeView(deps, actor, input.params.view_id)
+    await service.removeView(deps, actor, input.params.view_id, input.query.version)
     return { data: { ok: true } }
   },
 

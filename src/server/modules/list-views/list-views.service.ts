@@ -105,12 +105,21 @@ export async function setShared(deps: Deps, actor: OperatorActor, viewId: number
   })
 }
 
-/** Throws `request.not_found`, and `admin.role_missing` for a view of somebody else's. */
-export async function removeView(deps: Deps, actor: OperatorActor, viewId: number): Promise<void> {
+/**
+ * Throws `request.not_found`, `admin.role_missing` for a view of somebody else's, and `view.changed_meanwhile` when another version is stored
+ * than was read.
+ */
+export async function removeView(
+  deps: Deps,
+  actor: OperatorActor,
+  viewId: number,
+  version: number,
+): Promise<void> {
   const now = deps.now()
   await deps.database.transaction(async (tx) => {
     const view = await lock(tx, actor, viewId)
     requireKeeping(actor, view.operator_id)
+    if (view.version !== version) throw new ApiProblem('view.changed_meanwhile')
     await repository.deleteView(tx, viewId)
     await auditView(tx, actor, 'admin.views.delete', view, now)
   })

@@ -123,16 +123,17 @@ export async function revokeInvitation(deps: Deps, actor: OperatorActor, memberI
   })
 }
 
-/** Nothing happens when the member has that role already. */
+/** Nothing happens when the member has that role already. Throws `request.changed_meanwhile` when it is another one than was read. */
 export async function changeRole(
   deps: Deps,
   actor: OperatorActor,
   memberId: number,
-  { role }: z.output<typeof roleCall.body>,
+  { role, former }: z.output<typeof roleCall.body>,
 ) {
   return change(deps, actor, memberId, async (tx) => {
     const member = await lockOther(tx, actor, memberId)
     if (member.role === role) return
+    if (member.role !== former) throw new ApiProblem('request.changed_meanwhile')
     await repository.updateRole(tx, member.id, role)
     const details = { role, former_role: member.role }
     const mail = member.disabled_at === null ? 'role_changed' : undefined

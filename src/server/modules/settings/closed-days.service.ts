@@ -27,25 +27,38 @@ export async function closedDaysFrom(db: Queryable, from: string): Promise<Reado
   return new Set((await repository.listClosedDays(db, from)).map(({ day }) => day))
 }
 
-/** Closes a day or names it anew. What has its due time already keeps it. Throws `request.invalid` for a past day. */
+/**
+ * Closes a day or names it anew. What has its due time already keeps it. The same again writes nothing. Throws `request.invalid` for a past day,
+ * and `request.changed_meanwhile` for one that is not what it was read as.
+ */
 export async function closeDay(
   deps: Deps,
   actor: OperatorActor,
-  { day, label }: z.output<typeof putClosedDay.body>,
+  { day, label, former }: z.output<typeof putClosedDay.body>,
 ) {
   const at = deps.now()
   if (day < dayInTokyo(at))
     throw new ApiProblem('request.invalid', { errors: [{ path: 'day', code: 'field.past' }] })
   await deps.database.transaction(async (tx) => {
-    await repository.saveClosedDay(tx, { day, label, operator_id: actor.id })
+    const values = { day, label, operator_id: actor.id }
+    const inserted = former === null && (await repository.insertClosedDay(tx, values))
+    if (!inserted) {
+      const stored = await repository.lockClosedDay(tx, day)
+      if (stored === label) return
+      if (stored === undefined || stored !== former) throw new ApiProblem('request.changed_meanwhile')
+      await repository.saveClosedDay(tx, values)
+    }
     await audit(tx, actor, { act: 'admin.settings.closedDay', subject: `day:${day}`, details: {} }, at)
   })
 }
 
-/** Throws `request.not_found` for a day that is not closed. */
-export async function openDay(deps: Deps, actor: OperatorActor, day: string) {
+/** Throws `request.not_found` for a day that is not closed, and `request.changed_meanwhile` for one that has another label than was read. */
+export async function openDay(deps: Deps, actor: OperatorActor, day: string, former: string) {
   await deps.database.transaction(async (tx) => {
-    if (!(await repository.deleteClosedDay(tx, day))) throw new ApiProblem('request.not_found')
+    const stored = await repository.lockClosedDay(tx, day)
+    if (stored === undefined) throw new ApiProblem('request.not_found')
+    if (stored !== former) throw new ApiProblem('request.changed_meanwhile')
+    await repository.deleteClosedDay(tx, day)
     const entry = { act: 'admin.settings.deleteClosedDay' as const, subject: `day:${day}`, details: {} }
     await audit(tx, actor, entry, deps.now())
   })

@@ -117,7 +117,8 @@ async function readShipped(kind: DocumentKind) {
 
 /**
  * Publishes a version that takes effect tomorrow in Japan at the earliest, so that it changes for nobody while they read it; everybody
- * is notified. Throws `request.invalid`.
+ * is notified. Throws `request.invalid`, and `request.changed_meanwhile` when a version was published since that one was read from which it
+ * began.
  */
 export async function publish(
   deps: Deps,
@@ -126,7 +127,8 @@ export async function publish(
   body: z.output<typeof calls.publishDocument.body>,
 ) {
   const at = deps.now()
-  const { version, effective_on, sections, asks_agreement } = body
+  const { former, ...written } = body
+  const { version, effective_on, sections, asks_agreement } = written
   const errors = [
     ...(version === shipped[kind].version ? [taken] : []),
     ...(effective_on < addDays(dayInTokyo(at), 1) ? [{ path: 'effective_on', code: 'field.past' }] : []),
@@ -134,7 +136,12 @@ export async function publish(
   ]
   if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
   await deps.database.transaction(async (tx) => {
-    const row = { ...body, kind, operator_id: actor.id, published_at: at }
+    await repository.lockDocuments(tx)
+    const { newest, all } = (await listVersions(tx, at))[kind]
+    if (all.some((one) => one.version === version))
+      throw new ApiProblem('request.invalid', { errors: [taken] })
+    if (newest.version !== former) throw new ApiProblem('request.changed_meanwhile')
+    const row = { ...written, kind, operator_id: actor.id, published_at: at }
     if (!(await repository.insertDocument(tx, row)))
       throw new ApiProblem('request.invalid', { errors: [taken] })
     await enqueue(tx, 'documents.announce', { kind, version }, at)

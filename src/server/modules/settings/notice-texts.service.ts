@@ -19,6 +19,7 @@ import {
   shippedTexts,
 } from '../../mail/shipped-texts.ts'
 import { providerOf } from './provider.service.ts'
+import { changeSetting, noticeSetting } from './setting-versions.service.ts'
 import * as repository from './settings.repository.ts'
 
 /** The words as the operators wrote them, else as the portal comes with them; `words` stand in place of the body. */
@@ -50,7 +51,10 @@ export async function writeMail(
 }
 
 /** Lists the texts of all notices to creators outside the app, in every language, as they are sent now. */
-export async function listNoticeTexts(db: Queryable): Promise<NoticeText[]> {
+export async function listNoticeTexts(
+  db: Queryable,
+  versions: ReadonlyMap<string, number>,
+): Promise<NoticeText[]> {
   const own = await repository.listNoticeTexts(db)
   return noticeKinds.flatMap((kind) => {
     const placeholders = placeholdersOf(kind)
@@ -66,6 +70,7 @@ export async function listNoticeTexts(db: Queryable): Promise<NoticeText[]> {
         mail: !isLineText(kind),
         line_buttons: lineButtonsOf(kind, language),
         changed: row !== undefined,
+        version: versions.get(noticeSetting(kind, language)) ?? 0,
       }
     })
   })
@@ -75,10 +80,10 @@ type Wording = z.output<typeof putNoticeText.body>
 
 /**
  * Changes the text of a notice. An empty subject and body, or the shipped ones, remove the provider's own text. Throws
- * `request.invalid`.
+ * `request.invalid`, and `request.changed_meanwhile` when another version is stored than was read, unless that one says the same.
  */
 export async function changeNoticeText(deps: Deps, actor: OperatorActor, wording: Wording) {
-  const { language, subject, body } = wording
+  const { language, subject, body, version } = wording
   const kind = noticeKinds.find((known) => known === wording.kind)
   if (!kind)
     throw new ApiProblem('request.invalid', { errors: [{ path: 'kind', code: 'field.unknown_option' }] })
@@ -89,10 +94,20 @@ export async function changeNoticeText(deps: Deps, actor: OperatorActor, wording
 
   const at = deps.now()
   await deps.database.transaction(async (tx) => {
-    if (restored) await repository.deleteNoticeText(tx, kind, language)
-    else await repository.saveNoticeText(tx, { kind, language, subject, body, operator_id: actor.id, at })
-    const details = { language, restored }
-    await audit(tx, actor, { act: 'admin.settings.noticeText', subject: `notice:${kind}`, details }, at)
+    await changeSetting(tx, {
+      setting: noticeSetting(kind, language),
+      version,
+      isSame: async () => {
+        const stored = await repository.findNoticeText(tx, kind, language)
+        return restored ? stored === undefined : stored !== undefined && isSame(stored, wording)
+      },
+      write: async () => {
+        if (restored) await repository.deleteNoticeText(tx, kind, language)
+        else await repository.saveNoticeText(tx, { kind, language, subject, body, operator_id: actor.id, at })
+        const details = { language, restored }
+        await audit(tx, actor, { act: 'admin.settings.noticeText', subject: `notice:${kind}`, details }, at)
+      },
+    })
   })
 }
 

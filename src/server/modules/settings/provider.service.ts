@@ -6,7 +6,10 @@ import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
+import { changeSetting, providerSetting } from './setting-versions.service.ts'
 import * as repository from './settings.repository.ts'
+
+const members = ['name', 'address', 'representative', 'email', 'phone'] as const
 
 /** Returns the provider's facts as operators last wrote them, or those of the configuration if they never did. */
 export async function providerOf(db: Queryable, config: Pick<Config, 'provider'>): Promise<Provider> {
@@ -22,19 +25,30 @@ export async function providerAt(
   return (await repository.findProviderAt(db, at)) ?? config.provider
 }
 
-/** Changes the provider's facts from now on. What was issued with the former facts keeps them. */
+/**
+ * Changes the provider's facts from now on. What was issued with the former facts keeps them. Throws `request.changed_meanwhile` when another
+ * version is stored than was read, unless that one says the same.
+ */
 export async function changeProvider(
   deps: Deps,
   actor: OperatorActor,
-  facts: z.output<typeof putProvider.body>,
+  { version, ...facts }: z.output<typeof putProvider.body>,
 ) {
   const at = deps.now()
   await deps.database.transaction(async (tx) => {
-    const former = await providerOf(tx, deps.config)
-    const members = ['name', 'address', 'representative', 'email', 'phone'] as const
-    const changed = members.filter((member) => former[member] !== facts[member])
-    if (changed.length === 0) return
-    await repository.insertProvider(tx, { facts, operator_id: actor.id, at })
-    await audit(tx, actor, { act: 'admin.settings.provider', subject: null, details: { changed } }, at)
+    const changed = async () => {
+      const former = await providerOf(tx, deps.config)
+      return members.filter((member) => former[member] !== facts[member])
+    }
+    await changeSetting(tx, {
+      setting: providerSetting,
+      version,
+      isSame: async () => (await changed()).length === 0,
+      write: async () => {
+        const details = { changed: await changed() }
+        await repository.insertProvider(tx, { facts, operator_id: actor.id, at })
+        await audit(tx, actor, { act: 'admin.settings.provider', subject: null, details }, at)
+      },
+    })
   })
 }

@@ -18,7 +18,7 @@ export const adminSettingHandlers: Handlers['adminSettings'] = {
   },
 
   async putPurchasesAs({ deps, actor, input }) {
-    await changePurchasesAs(deps, actor, input.body.purchases_as)
+    await changePurchasesAs(deps, actor, input.body)
     return { data: await readSettings(deps) }
   },
 
@@ -47,7 +47,7 @@ export const adminSettingHandlers: Handlers['adminSettings'] = {
   },
 
   async deleteClosedDay({ deps, actor, input }) {
-    await openDay(deps, actor, input.params.day)
+    await openDay(deps, actor, input.params.day, input.query.former)
     return { data: { ok: true } }
   },
 }

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { WordListKind } from '#contract/admin-settings.ts'
 import type { DocumentKind } from '#contract/documents.ts'
 import type { Language } from '#contract/vocabulary.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
 import {
   closedDays,
   noticeTexts,
@@ -10,6 +10,7 @@ import {
   providerFacts,
   publishedDocuments,
   purchaseRules,
+  settingVersions,
   wordLists,
 } from '../../db/schema/index.ts'
 
@@ -39,6 +40,27 @@ export async function findProviderAt(db: Queryable, at: Date) {
 
 export async function insertProvider(db: Queryable, values: typeof providerFacts.$inferInsert) {
   await db.insert(providerFacts).values(values)
+}
+
+/** How often each setting was changed, by its name. */
+export async function readVersions(db: Queryable): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.select().from(settingVersions)
+  return new Map(rows.map(({ setting, version }) => [setting, version]))
+}
+
+/** The version of one setting, which nobody else changes until the end of the transaction. */
+export async function lockVersion(tx: Tx, setting: string) {
+  await tx.insert(settingVersions).values({ setting, version: 0 }).onConflictDoNothing()
+  const [row] = await tx
+    .select({ version: settingVersions.version })
+    .from(settingVersions)
+    .where(eq(settingVersions.setting, setting))
+    .for('update')
+  return row?.version ?? 0
+}
+
+export async function saveVersion(tx: Tx, setting: string, version: number) {
+  await tx.update(settingVersions).set({ version }).where(eq(settingVersions.setting, setting))
 }
 
 /** The newest; undefined while nobody chose. */
@@ -81,6 +103,11 @@ export async function findSections(db: Queryable, kind: DocumentKind, version: s
     .from(publishedDocuments)
     .where(and(eq(publishedDocuments.kind, kind), eq(publishedDocuments.version, version)))
   return row?.sections
+}
+
+/** Keeps others from publishing a version of any document until the end of the transaction. */
+export async function lockDocuments(tx: Tx) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('published_documents'))`)
 }
 
 /** Stores a version of a document; returns false when that version exists already. */
@@ -142,6 +169,26 @@ export async function listClosedDays(db: Queryable, from: string) {
 export async function saveClosedDay(db: Queryable, values: typeof closedDays.$inferInsert) {
   const { day: _day, ...set } = values
   await db.insert(closedDays).values(values).onConflictDoUpdate({ target: closedDays.day, set })
+}
+
+/** The label of a closed day, which nobody else changes until the end of the transaction; undefined for a day that is not closed. */
+export async function lockClosedDay(tx: Tx, day: string) {
+  const [row] = await tx
+    .select({ label: closedDays.label })
+    .from(closedDays)
+    .where(eq(closedDays.day, day))
+    .for('update')
+  return row?.label
+}
+
+/** Closes a day; returns false for one that is closed already. */
+export async function insertClosedDay(tx: Tx, values: typeof closedDays.$inferInsert) {
+  const inserted = await tx
+    .insert(closedDays)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ day: closedDays.day })
+  return inserted.length > 0
 }
 
 /** Deletes a closed day; returns false for a day that was not one. */

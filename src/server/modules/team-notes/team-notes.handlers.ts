@@ -15,7 +15,7 @@ export const teamNoteHandlers: Handlers['teamNotes'] = {
   },
 
   async deleteTeamNote({ deps, actor, input }) {
-    await service.deleteNote(deps, actor, input.params.note_id)
+    await service.deleteNote(deps, actor, input.params.note_id, input.query.edited_at || null)
     return { data: { ok: true } }
   },
 

@@ -100,10 +100,9 @@ export async function deleteMentions(tx: Tx, noteId: number, operatorIds: readon
     .where(and(eq(teamNoteMentions.note_id, noteId), inArray(teamNoteMentions.operator_id, [...operatorIds])))
 }
 
-/** Gives whether there was one. Its mentions go with it. */
+/** Its mentions go with it. */
 export async function deleteNote(tx: Tx, id: number) {
-  const rows = await tx.delete(teamNotes).where(eq(teamNotes.id, id)).returning({ id: teamNotes.id })
-  return rows.length > 0
+  await tx.delete(teamNotes).where(eq(teamNotes.id, id))
 }
 
 /** Everybody who is or was a member, and whether they can be mentioned: who can sign in and may read notes, but for one. */

@@ -137,14 +137,23 @@ async function requireSubject(tx: Tx, about: Subject) {
   if (creator === undefined || !(await lockRemaining(tx, creator))) throw new ApiProblem('note.person_left')
 }
 
-/** Throws `request.not_found`, and `admin.role_missing` for somebody else's note, which an owner alone deletes. */
-export async function deleteNote(deps: Deps, actor: OperatorActor, id: number): Promise<void> {
+/**
+ * Throws `request.not_found`, `admin.role_missing` for somebody else's note, which an owner alone deletes, and `note.changed_meanwhile` for one
+ * that was edited since it was read.
+ */
+export async function deleteNote(
+  deps: Deps,
+  actor: OperatorActor,
+  id: number,
+  editedAt: string | null,
+): Promise<void> {
   const at = deps.now()
   await deps.database.transaction(async (tx) => {
-    const note = await repository.findNote(tx, id)
+    const note = await repository.lockNote(tx, id)
     if (!note) throw new ApiProblem('request.not_found')
-    if (note.operator.id !== actor.id && actor.role !== 'owner') throw new ApiProblem('admin.role_missing')
-    if (!(await repository.deleteNote(tx, id))) throw new ApiProblem('request.not_found')
+    if (note.operator_id !== actor.id && actor.role !== 'owner') throw new ApiProblem('admin.role_missing')
+    if ((note.edited_at?.toISOString() ?? null) !== editedAt) throw new ApiProblem('note.changed_meanwhile')
+    await repository.deleteNote(tx, id)
     const about = `${note.subject}:${note.subject_id}`
     await audit(tx, actor, { act: 'admin.notes.delete', subject: about, details: { note_id: id } }, at)
   })

@@ -15,7 +15,7 @@ export const adminTemplateHandlers: Handlers['adminTemplates'] = {
   },
 
   async deleteTemplate({ deps, actor, input }) {
-    await service.removeTemplate(deps, actor, input.params.template_id)
+    await service.removeTemplate(deps, actor, input.params.template_id, input.query.version)
     return { data: { ok: true } }
   },
 }

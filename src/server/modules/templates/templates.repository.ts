@@ -21,14 +21,19 @@ export async function insertTemplate(tx: Tx, values: Values): Promise<TemplateRo
   return row
 }
 
-/** Updates a template; undefined when none has this id. */
-export async function updateTemplate(tx: Tx, id: number, values: Values): Promise<TemplateRow | undefined> {
-  const [row] = await tx.update(templates).set(values).where(eq(templates.id, id)).returning()
+/** A template that nobody else changes until the end of the transaction; undefined when none has this id. */
+export async function lockTemplate(tx: Tx, id: number): Promise<TemplateRow | undefined> {
+  const [row] = await tx.select().from(templates).where(eq(templates.id, id)).for('update')
   return row
 }
 
-/** Deletes a template; undefined when none has this id. */
-export async function deleteTemplate(tx: Tx, id: number): Promise<TemplateRow | undefined> {
-  const [row] = await tx.delete(templates).where(eq(templates.id, id)).returning()
+/** Updates a locked template. */
+export async function updateTemplate(tx: Tx, id: number, values: Values): Promise<TemplateRow> {
+  const [row] = await tx.update(templates).set(values).where(eq(templates.id, id)).returning()
+  if (!row) throw new Error('A locked template was not updated.')
   return row
+}
+
+export async function deleteTemplate(tx: Tx, id: number) {
+  await tx.delete(templates).where(eq(templates.id, id))
 }

@@ -21,6 +21,7 @@ const template = {
   kind: 'inquiry' as const,
   title: '発送のご案内',
   body: '本日発送しました。',
+  version: 1,
   updated_at: '2026-11-20T03:00:00.000Z',
 }
 

@@ -14,12 +14,13 @@ import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
-import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { ChangedMeanwhile } from '../../../parts/changed-meanwhile.tsx'
 import { Panel } from '../../../parts/page.tsx'
 import { RoleButton } from '../../../parts/role-button.tsx'
+import { useStoredForm } from '../../../parts/use-stored-form.ts'
 import { useMay } from '../../../session/operator.ts'
 import { FormRadioGroup, FormTextInput } from '../../../ui/form-fields.tsx'
 import { Stars } from '../../../ui/stars.tsx'
@@ -92,13 +93,6 @@ function RatingForm({ caseId, rating, onEdit }: RatingFormProps) {
   const { t } = useTranslation('admin-case')
   const client = useQueryClient()
   const params = { case_id: caseId }
-  const draft = draftOf(`rating-${caseId}`)
-  const form = useAnkenForm({
-    schema: typed,
-    defaultValues: { stars: rating ? String(rating.stars) : '', comment: rating?.comment ?? '' },
-    draft: { ...draft, load: () => kept.safeParse(draft.load()).data },
-  })
-  const { control, formState } = form
   const { mutateAsync } = useApiMutation(rateCase, {
     invalidates: [getInfluencer],
     onConflict: [getCaseRating],
@@ -106,13 +100,24 @@ function RatingForm({ caseId, rating, onEdit }: RatingFormProps) {
     onError: ({ code }) => code === 'rating.changed_meanwhile' && onEdit(true),
     onSuccess: (answer) => client.setQueryData([getCaseRating.name, { params }], answer),
   })
-  const save = form.submit(async ({ stars: text, comment }) => {
-    const stars = ratingStars.find((one) => String(one) === text)
-    if (stars === undefined) return
-    await mutateAsync({ params, body: { stars, comment, version: rating?.version ?? 0 } })
-    toast(t('rating.saved'), 'success')
-    onEdit(false)
+  const { form, submit, conflict } = useStoredForm({
+    schema: typed,
+    stored: { stars: rating ? String(rating.stars) : '', comment: rating?.comment ?? '' },
+    basis: rating?.version ?? 0,
+    draft: { store: draftOf(`rating-${caseId}`), kept },
+    save: async ({ stars: text, comment }, version) => {
+      const stars = ratingStars.find((one) => String(one) === text)
+      if (stars === undefined) return
+      await mutateAsync({ params, body: { stars, comment, version } })
+      toast(t('rating.saved'), 'success')
+      onEdit(false)
+    },
   })
+  const { control, formState } = form
+  const wordsOf = (text: string) => {
+    const stars = ratingStars.find((one) => String(one) === text)
+    return stars === undefined ? '' : t(`rating.stars.${stars}`)
+  }
   const options = ratingStars.toReversed().map((stars) => ({
     value: String(stars),
     label: (
@@ -122,7 +127,7 @@ function RatingForm({ caseId, rating, onEdit }: RatingFormProps) {
     ),
   }))
   return (
-    <FormBody onSubmit={save} gap="3">
+    <FormBody onSubmit={submit} gap="3">
       <FormRadioGroup
         control={control}
         name="stars"
@@ -138,23 +143,33 @@ function RatingForm({ caseId, rating, onEdit }: RatingFormProps) {
         rows={3}
       />
       <FormErrorAlert control={control} />
-      <div className={styles.acts}>
-        <RoleButton endpoint={rateCase} type="submit" variant="outline" loading={formState.isSubmitting}>
-          {t('rating.save')}
-        </RoleButton>
-        {rating && (
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() => {
-              form.discardDraft()
-              onEdit(false)
-            }}
-          >
-            {t('rating.cancel')}
-          </Button>
-        )}
-      </div>
+      <ChangedMeanwhile
+        control={control}
+        conflict={conflict}
+        endpoint={rateCase}
+        parts={(values) => [
+          [t('rating.question'), wordsOf(values.stars)],
+          [t('rating.comment'), values.comment],
+        ]}
+      >
+        <div className={styles.acts}>
+          <RoleButton endpoint={rateCase} type="submit" variant="outline" loading={formState.isSubmitting}>
+            {t('rating.save')}
+          </RoleButton>
+          {rating && (
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => {
+                form.discardDraft()
+                onEdit(false)
+              }}
+            >
+              {t('rating.cancel')}
+            </Button>
+          )}
+        </div>
+      </ChangedMeanwhile>
     </FormBody>
   )
 }

@@ -11,6 +11,7 @@ import { CollectionTable } from './collection-table.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import { ListImport } from './list-import.tsx'
 import { ListNameForm, TagNameForm } from './name-forms.tsx'
+import { useCollections } from './use-collections.ts'
 
 const kinds = ['lists', 'tags'] as const
 
@@ -68,10 +69,17 @@ function useTitle(asked: CollectionAct | undefined) {
   return asked.act === 'rename' ? t('screen.rename_list') : t('screen.delete_list', { name: asked.list.name })
 }
 
+/** With the tag or the list as it is stored now. */
 function Asked({ asked, onClose }: { asked: CollectionAct; onClose: () => void }) {
+  const { tags, lists } = useCollections()
   if (asked.act === 'create') return <ListNameForm list={undefined} onClose={onClose} />
   if (asked.act === 'import') return <ListImport list={asked.list} onClose={onClose} />
-  if (asked.act === 'delete') return <DeleteForm asked={asked} onClose={onClose} />
-  if ('tag' in asked) return <TagNameForm tag={asked.tag} onClose={onClose} />
-  return <ListNameForm list={asked.list} onClose={onClose} />
+  if ('tag' in asked) {
+    const tag = tags.find(({ id }) => id === asked.tag.id) ?? asked.tag
+    if (asked.act === 'delete') return <DeleteForm asked={{ tag }} onClose={onClose} />
+    return <TagNameForm tag={tag} onClose={onClose} />
+  }
+  const list = lists.find(({ id }) => id === asked.list.id) ?? asked.list
+  if (asked.act === 'delete') return <DeleteForm asked={{ list }} onClose={onClose} />
+  return <ListNameForm list={list} onClose={onClose} />
 }

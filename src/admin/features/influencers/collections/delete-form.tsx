@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { useAsked } from '../../../parts/use-asked.ts'
 import { whatCollectionsShow } from './use-collections.ts'
 import styles from '../influencers.module.css'
 
@@ -23,9 +24,9 @@ interface DeleteFormProps {
 export function DeleteForm({ asked, onClose }: DeleteFormProps) {
   const { t } = useTranslation(['admin-creators', 'errors'])
   const { number } = useFormat()
-  const { name, creators, id } = 'tag' in asked ? asked.tag : asked.list
   const options = {
     invalidates: whatCollectionsShow,
+    onConflict: whatCollectionsShow,
     onSuccess: () => {
       toast(t('screen.deleted', { name }), 'success')
       onClose()
@@ -34,9 +35,11 @@ export function DeleteForm({ asked, onClose }: DeleteFormProps) {
   const tag = useApiMutation(deleteCreatorTag, options)
   const list = useApiMutation(deleteCreatorList, options)
   const error = tag.error ?? list.error
+  const { name, creators, id } = useAsked('tag' in asked ? asked.tag : asked.list, error !== null)
+  const query = { former: name, creators }
   const remove = () => {
-    if ('tag' in asked) tag.mutate({ params: { tag_id: id } })
-    else list.mutate({ params: { list_id: id } })
+    if ('tag' in asked) tag.mutate({ params: { tag_id: id }, query })
+    else list.mutate({ params: { list_id: id }, query })
   }
   return (
     <div className={styles.trial}>

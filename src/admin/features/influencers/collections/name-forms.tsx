@@ -16,9 +16,10 @@ import { FormError } from '#ui/form-error.tsx'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
+import { ChangedMeanwhile } from '../../../parts/changed-meanwhile.tsx'
+import { useStoredForm } from '../../../parts/use-stored-form.ts'
 import { FormTextInput } from '../../../ui/form-fields.tsx'
 import { whatCollectionsShow } from './use-collections.ts'
 import styles from '../influencers.module.css'
@@ -26,26 +27,37 @@ import styles from '../influencers.module.css'
 /** Begins a list, or renames one. */
 export function ListNameForm({ list, onClose }: { list: CreatorList | undefined; onClose: () => void }) {
   const { t } = useTranslation('admin-creators')
-  const form = useAnkenForm({
+  const create = useApiMutation(createCreatorList, { once: onceFor(), invalidates: whatCollectionsShow })
+  const rename = useApiMutation(renameCreatorList, {
+    invalidates: whatCollectionsShow,
+    onConflict: whatCollectionsShow,
+  })
+  const { form, submit, conflict } = useStoredForm({
     schema: createCreatorList.body,
-    defaultValues: { name: list?.name ?? '' },
+    stored: { name: list?.name ?? '' },
+    basis: list?.name ?? '',
+    save: async ({ name }, former) => {
+      if (list) await rename.mutateAsync({ params: { list_id: list.id }, body: { name, former } })
+      else await create.mutateAsync({ body: { name } })
+      toast(t(list ? 'screen.renamed' : 'screen.created', { name }), 'success')
+      onClose()
+    },
   })
   const { control } = form
-  const create = useApiMutation(createCreatorList, { once: onceFor(), invalidates: whatCollectionsShow })
-  const rename = useApiMutation(renameCreatorList, { invalidates: whatCollectionsShow })
-  const send = form.submit(async (body) => {
-    if (list) await rename.mutateAsync({ params: { list_id: list.id }, body })
-    else await create.mutateAsync({ body })
-    toast(t(list ? 'screen.renamed' : 'screen.created', { name: body.name }), 'success')
-    onClose()
-  })
   return (
-    <FormBody onSubmit={send}>
+    <FormBody onSubmit={submit}>
       <FormTextInput control={control} name="name" label={t('list_name')} required />
       <FormErrorAlert control={control} />
-      <SubmitButton control={control} size="md">
-        {t('common:save')}
-      </SubmitButton>
+      <ChangedMeanwhile
+        control={control}
+        conflict={conflict}
+        endpoint={renameCreatorList}
+        parts={({ name }) => [[t('list_name'), name]]}
+      >
+        <SubmitButton control={control} size="md">
+          {t('common:save')}
+        </SubmitButton>
+      </ChangedMeanwhile>
     </FormBody>
   )
 }
@@ -53,29 +65,43 @@ export function ListNameForm({ list, onClose }: { list: CreatorList | undefined;
 /** Renames a tag; to the name of another one it asks whether both become one. */
 export function TagNameForm({ tag, onClose }: { tag: CreatorTag; onClose: () => void }) {
   const { t } = useTranslation('admin-creators')
-  const [taken, setTaken] = useState<string>()
-  const form = useAnkenForm({ schema: renameCreatorTag.body, defaultValues: { name: tag.name } })
-  const { control } = form
-  const { mutateAsync } = useApiMutation(renameCreatorTag, { invalidates: whatCollectionsShow })
-  const send = form.submit(async ({ name }) => {
-    try {
-      await mutateAsync({ params: { tag_id: tag.id }, body: { name } })
-    } catch (error) {
-      if (toApiError(error).code !== 'creator_tag.name_taken') throw error
-      return setTaken(name)
-    }
-    toast(t('screen.renamed', { name }), 'success')
-    return onClose()
+  const [taken, setTaken] = useState<{ name: string; former: string }>()
+  const { mutateAsync } = useApiMutation(renameCreatorTag, {
+    invalidates: whatCollectionsShow,
+    onConflict: whatCollectionsShow,
   })
-  if (taken !== undefined)
-    return <MergeQuestion tag={tag} name={taken} onBack={() => setTaken(undefined)} onClose={onClose} />
+  const { form, submit, conflict } = useStoredForm({
+    schema: createCreatorList.body,
+    stored: { name: tag.name },
+    basis: tag.name,
+    save: async ({ name }, former) => {
+      try {
+        await mutateAsync({ params: { tag_id: tag.id }, body: { name, former } })
+      } catch (error) {
+        if (toApiError(error).code !== 'creator_tag.name_taken') throw error
+        return setTaken({ name, former })
+      }
+      toast(t('screen.renamed', { name }), 'success')
+      return onClose()
+    },
+  })
+  const { control } = form
+  if (taken)
+    return <MergeQuestion tag={tag} {...taken} onBack={() => setTaken(undefined)} onClose={onClose} />
   return (
-    <FormBody onSubmit={send}>
+    <FormBody onSubmit={submit}>
       <FormTextInput control={control} name="name" label={t('tag_name')} required />
       <FormErrorAlert control={control} />
-      <SubmitButton control={control} size="md">
-        {t('common:save')}
-      </SubmitButton>
+      <ChangedMeanwhile
+        control={control}
+        conflict={conflict}
+        endpoint={renameCreatorTag}
+        parts={({ name }) => [[t('tag_name'), name]]}
+      >
+        <SubmitButton control={control} size="md">
+          {t('common:save')}
+        </SubmitButton>
+      </ChangedMeanwhile>
     </FormBody>
   )
 }
@@ -84,15 +110,18 @@ interface MergeQuestionProps {
   tag: CreatorTag
   /** Of the other tag. */
   name: string
+  /** Of this tag, as it was read. */
+  former: string
   onBack: () => void
   onClose: () => void
 }
 
-function MergeQuestion({ tag: { id, creators }, name, onBack, onClose }: MergeQuestionProps) {
+function MergeQuestion({ tag: { id, creators }, name, former, onBack, onClose }: MergeQuestionProps) {
   const { t } = useTranslation(['admin-creators', 'errors'])
   const { number } = useFormat()
   const { mutate, isPending, error } = useApiMutation(renameCreatorTag, {
     invalidates: whatCollectionsShow,
+    onConflict: whatCollectionsShow,
     onSuccess: ({ data }) => {
       toast(t('screen.merged', { name: data.name }), 'success')
       onClose()
@@ -111,7 +140,7 @@ function MergeQuestion({ tag: { id, creators }, name, onBack, onClose }: MergeQu
         <Button
           size="sm"
           loading={isPending}
-          onClick={() => mutate({ params: { tag_id: id }, body: { name, merge: true } })}
+          onClick={() => mutate({ params: { tag_id: id }, body: { name, former, merge: true } })}
         >
           {t('screen.merge_submit')}
         </Button>

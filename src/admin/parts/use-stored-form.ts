@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { $ZodType, input as Input, output as Output } from 'zod/v4/core'
+import { ApiError } from '#client/remote/api-error.ts'
+import type { draftOf } from '#client/store/draft-store.ts'
+import { useAnkenForm } from '#ui/form/use-anken-form.ts'
+
+/** What a change is made to: the version of what is stored, or the stored value where that says as much. */
+type Basis = string | number | null
+
+/** What is stored no longer is what the form began with, and something is typed. */
+export interface Conflict<V> {
+  /** What is stored now, as the form would hold it. */
+  stored: V
+  /** Gives up what was typed. */
+  take: () => void
+  /** Saves what was typed over what is stored now. */
+  keep: () => void
+  saving: boolean
+}
+
+interface StoredFormOptions<S extends $ZodType<FieldValues, FieldValues>, B extends Basis> {
+  schema: S
+  stored: Input<S>
+  basis: B
+  /** Keeps what is typed on the device, with what it began from; `kept` reads it back. */
+  draft?: { store: ReturnType<typeof draftOf>; kept: z.ZodMiniType<Input<S>> }
+  save: (values: Output<S>, basis: B) => Promise<unknown>
+}
+
+const withBasis = z.object({ basis: z.union([z.string(), z.number(), z.null()]) })
+
+/**
+ * A form that changes something stored which others may change meanwhile. It is saved against what it began with, which stands in its draft, too:
+ * a form in which nothing is typed follows what is stored, any other one has a `conflict` until somebody chooses.
+ */
+export function useStoredForm<S extends $ZodType<FieldValues, FieldValues>, B extends Basis>({
+  schema,
+  stored,
+  basis,
+  draft,
+  save,
+}: StoredFormOptions<S, B>) {
+  const read = () => {
+    const raw = draft?.store.load()
+    const values = raw && draft?.kept.safeParse(raw).data
+    // Typed before versions were kept, it began with something that nobody knows.
+    return values && { values, began: withBasis.safeParse(raw).data?.basis }
+  }
+  const [began, setBegan] = useState<Basis | undefined>(() => {
+    const found = read()
+    return found ? found.began : basis
+  })
+  const [restored, setRestored] = useState(() => read() !== undefined)
+  const [keeping, setKeeping] = useState(false)
+  const form = useAnkenForm<S>({
+    schema,
+    defaultValues: stored as DefaultValues<Input<S>>,
+    draft: draft && {
+      ...draft.store,
+      load: () => read()?.values,
+      save: (values) => draft.store.save({ ...values, basis: began }),
+    },
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const isOlder = began !== basis
+  const isTyped = isDirty || read() !== undefined
+
+  const shown = useRef(began)
+  const follow = () => {
+    setBegan(basis)
+    setRestored(false)
+  }
+  const discard = () => {
+    form.reset(stored)
+    form.discardDraft()
+    follow()
+  }
+  if (isOlder && !isTyped && !isSubmitting) follow()
+  useEffect(() => {
+    if (shown.current === began) return
+    shown.current = began
+    form.reset(stored)
+    form.discardDraft()
+  })
+
+  const sending = (against: Basis | undefined) =>
+    form.submit(async (values) => {
+      if (against === undefined) throw new ApiError('request.changed_meanwhile', 409)
+      await save(values, against as B)
+      // From here on nothing is typed: what is stored then is followed.
+      form.reset(form.getValues())
+      setRestored(false)
+    })
+  const keep = () => {
+    setKeeping(true)
+    void sending(basis)().finally(() => setKeeping(false))
+  }
+  const conflict: Conflict<Input<S>> | undefined =
+    isOlder && isTyped && (keeping || !isSubmitting)
+      ? { stored, take: discard, keep, saving: keeping }
+      : undefined
+  return {
+    form,
+    submit: sending(began),
+    conflict,
+    /** Gives up what was typed before and came back; undefined where nothing did. */
+    discard: restored && !conflict ? discard : undefined,
+  }
+}
