@@ -92,5 +92,5 @@ test('a campaign is given the last of 150 clients once it is said what the chang
   await userEvent.click(await (await dialog()).findByRole('button', { name: '会社149' }))
   await userEvent.click((await dialog()).getByRole('button', { name: '保存する' }))
   await waitFor(() => expect(requestsOf(setCampaignClient)).toHaveLength(1))
-  expect(await requestsOf(setCampaignClient)[0]?.json()).toEqual({ client_id: 149 })
+  expect(await requestsOf(setCampaignClient)[0]?.json()).toEqual({ client_id: 149, former: 2 })
 })

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { $ZodType, input as Input, output as Output } from 'zod/v4/core'
 import { ApiError } from '#client/remote/api-error.ts'
 import type { draftOf } from '#client/store/draft-store.ts'
+import { formError } from '#ui/form/apply-problem.ts'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 
 /** What a change is made to: the version of what is stored, or the stored value where that says as much. */
@@ -64,6 +65,7 @@ export function useStoredForm<S extends $ZodType<FieldValues, FieldValues>, B ex
     },
   })
   const { isDirty, isSubmitting } = form.formState
+  const { clearErrors } = form
   const isOlder = began !== basis
   const isTyped = isDirty || read() !== undefined
 
@@ -97,8 +99,13 @@ export function useStoredForm<S extends $ZodType<FieldValues, FieldValues>, B ex
     setKeeping(true)
     void sending(basis)().finally(() => setKeeping(false))
   }
+  const isDisputed = isOlder && isTyped && (keeping || !isSubmitting)
+  // Both sides are in sight: that it was refused need not be said beside them.
+  useEffect(() => {
+    if (isDisputed) clearErrors(formError)
+  }, [isDisputed, clearErrors])
   const conflict: Conflict<Input<S>> | undefined =
-    isOlder && isTyped && (keeping || !isSubmitting)
+    isDisputed
       ? { stored, take: discard, keep, saving: keeping }
       : undefined
   return {

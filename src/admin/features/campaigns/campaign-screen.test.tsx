@@ -122,12 +122,12 @@ test('is handed over to a member who can work, and to nobody', async () => {
   answers.set(getAdminCampaign, { data: after })
   await userEvent.click(dialog.getByRole('button', { name: '担当者を変更する' }))
   expect(await screen.findByText('担当者を変更しました。')).toBeDefined()
-  expect(await requestsOf(assignCampaign)[0]?.json()).toEqual({ assignee_id: 3 })
+  expect(await requestsOf(assignCampaign)[0]?.json()).toEqual({ assignee_id: 3, former: null })
   await userEvent.click(await screen.findByRole('button', { name: '引き継ぐ' }))
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: '担当者' }), '担当者なし')
   await userEvent.click(screen.getByRole('button', { name: '担当者を変更する' }))
   await waitFor(() => expect(requestsOf(assignCampaign)).toHaveLength(2))
-  expect(await requestsOf(assignCampaign)[1]?.json()).toEqual({ assignee_id: null })
+  expect(await requestsOf(assignCampaign)[1]?.json()).toEqual({ assignee_id: null, former: 3 })
 })
 
 test('says what keeps it from being handed over, and keeps the choice', async () => {

@@ -71,7 +71,7 @@ test('offers no more days than the client gets, and shows why nothing was saved'
   expect(options).toEqual(['1営業日', '2営業日', '確認しない'])
   await userEvent.click(dialog.getByRole('button', { name: '保存する' }))
   expect(await dialog.findByRole('alert')).toBeDefined()
-  expect(await requestsOf(setClientReview)[0]?.json()).toEqual({ days: 2 })
+  expect(await requestsOf(setClientReview)[0]?.json()).toEqual({ days: 2, former: null })
 })
 
 test('shows links that can still be opened when the look is off, to be revoked and not made', async () => {

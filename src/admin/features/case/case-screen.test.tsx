@@ -157,5 +157,5 @@ test('a case follows its campaign until it is handed over by itself', async () =
   await userEvent.click(screen.getByRole('button', { name: '担当者を変更する' }))
   expect(await screen.findByText('この参加案件に個別に設定されています。')).toBeDefined()
   expect(panel('担当者').getByText('佐々木 陽子')).toBeDefined()
-  expect(await bodyOf(requestsOf(assignCase)[0])).toEqual({ assignee_id: 3 })
+  expect(await bodyOf(requestsOf(assignCase)[0])).toEqual({ assignee_id: 3, former: null })
 })

@@ -74,6 +74,7 @@ test('a version is written in both languages, previewed and published after its 
   expect(requestsOf(publishDocument)[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
   expect(await requestsOf(publishDocument)[0]?.json()).toEqual({
     version: '2.0',
+    former: '1.0',
     effective_on: '2027-01-01',
     summary: { jp: '振込を早めます。', en: 'Earlier transfers.' },
     asks_agreement: true,

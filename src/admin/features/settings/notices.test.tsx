@@ -37,6 +37,7 @@ test('a text is written with what it may name, and read as a creator would', asy
     language: 'jp',
     subject: own.subject,
     body: own.body,
+    version: 0,
   })
 })
 

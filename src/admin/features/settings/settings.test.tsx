@@ -52,7 +52,7 @@ test('the provider is written anew, and who did it stands below', async () => {
   await userEvent.type(name, '株式会社みらい')
   await userEvent.click(form.getByRole('button', { name: '保存する' }))
   expect(await screen.findByText(/（運営 花子）/)).toBeTruthy()
-  expect(await requestsOf(putProvider)[0]?.json()).toEqual(provider)
+  expect(await requestsOf(putProvider)[0]?.json()).toEqual({ ...provider, version: 0 })
   expect(requestsOf(putProvider)).toHaveLength(1)
 })
 
@@ -70,7 +70,7 @@ test('finance chooses how purchases are paid, and each way says what it means', 
   const form = within(reward.closest('form') ?? document.body)
   await userEvent.click(form.getByRole('button', { name: '保存する' }))
   await waitFor(() => expect(requestsOf(putPurchasesAs)).toHaveLength(1))
-  expect(await requestsOf(putPurchasesAs)[0]?.json()).toEqual({ purchases_as: 'reward' })
+  expect(await requestsOf(putPurchasesAs)[0]?.json()).toEqual({ purchases_as: 'reward', version: 0 })
 })
 
 test('a viewer reads everything and is told which role may change it', async () => {
@@ -97,9 +97,10 @@ test('a day is closed with its name, and worked on again', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: /名称/ }), '棚卸し')
   await userEvent.click(screen.getByRole('button', { name: '追加する' }))
   const row = await screen.findByRole('row', { name: /棚卸し/ })
-  expect(await requestsOf(putClosedDay)[0]?.json()).toEqual(closed_days[0])
+  expect(await requestsOf(putClosedDay)[0]?.json()).toEqual({ ...closed_days[0], former: null })
   answers.set(getSettings, { data: answerSettings() })
   await userEvent.click(within(row).getByRole('button', { name: '2026年12月28日(月)を削除' }))
   expect(await screen.findByText('休業日はありません')).toBeTruthy()
   expect(new URL(requestsOf(deleteClosedDay)[0]?.url ?? '').pathname).toMatch(/2026-12-28$/)
+  expect(new URL(requestsOf(deleteClosedDay)[0]?.url ?? '').searchParams.get('former')).toBe('棚卸し')
 })
