@@ -29,11 +29,16 @@ const keep = () => userEvent.click(screen.getByRole('button', { name: '入力し
 const take = () => userEvent.click(screen.getByRole('button', { name: '保存されている内容にする' }))
 
 test('a save that comes second shows both sides of what differs, and is made once somebody chose it', async () => {
-  const { answers, requestsOf } = await open([before, answer(putProvider, problem('request.changed_meanwhile'))])
+  const { answers, requestsOf } = await open([
+    before,
+    answer(putProvider, problem('request.changed_meanwhile')),
+  ])
   await rename('株式会社あと')
   answers.set(getSettings, { data: theirs })
   await save()
-  const shown = within(await screen.findByText('ほかの運営者が先に変更しました').then((title) => title.parentElement!))
+  const shown = within(
+    await screen.findByText('ほかの運営者が先に変更しました').then((title) => title.parentElement!),
+  )
   expect(shown.getByText(/株式会社さき/)).toBeTruthy()
   expect(shown.getByText(/株式会社あと/)).toBeTruthy()
   expect(shown.getByText(/06-1111-1111/)).toBeTruthy()
@@ -49,7 +54,10 @@ test('a save that comes second shows both sides of what differs, and is made onc
 })
 
 test('choosing what is stored gives up what was typed', async () => {
-  const { answers, requestsOf } = await open([before, answer(putProvider, problem('request.changed_meanwhile'))])
+  const { answers, requestsOf } = await open([
+    before,
+    answer(putProvider, problem('request.changed_meanwhile')),
+  ])
   await rename('株式会社あと')
   answers.set(getSettings, { data: theirs })
   await save()
@@ -112,7 +120,10 @@ test('what changed since it was to be deleted is shown and asked about once more
   answers.set(deleteTemplate, { data: { ok: true } })
   await userEvent.click(dialog.getByRole('button', { name: /削除/ }))
   await waitFor(() => expect(requestsOf(deleteTemplate)).toHaveLength(2))
-  expect(requestsOf(deleteTemplate).map(({ url }) => new URL(url).searchParams.get('version'))).toEqual(['1', '2'])
+  expect(requestsOf(deleteTemplate).map(({ url }) => new URL(url).searchParams.get('version'))).toEqual([
+    '1',
+    '2',
+  ])
 })
 
 test('a template that somebody else changed meanwhile is compared in its dialog', async () => {

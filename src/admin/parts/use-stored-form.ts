@@ -104,10 +104,9 @@ export function useStoredForm<S extends $ZodType<FieldValues, FieldValues>, B ex
   useEffect(() => {
     if (isDisputed) clearErrors(formError)
   }, [isDisputed, clearErrors])
-  const conflict: Conflict<Input<S>> | undefined =
-    isDisputed
-      ? { stored, take: discard, keep, saving: keeping }
-      : undefined
+  const conflict: Conflict<Input<S>> | undefined = isDisputed
+    ? { stored, take: discard, keep, saving: keeping }
+    : undefined
   return {
     form,
     submit: sending(began),

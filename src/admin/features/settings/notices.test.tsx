@@ -9,7 +9,12 @@ import { renderAdmin } from '#test/support/render-admin.tsx'
 const path = '/admin/settings/notices'
 const settings = answerSettings()
 const answers = [answer(getSettings, { data: settings })]
-const own = answerNotice({ subject: '結果について', body: '残念ながら見送りです。\n{{link}}', changed: true })
+const own = answerNotice({
+  subject: '結果について',
+  body: '残念ながら見送りです。\n{{link}}',
+  changed: true,
+  version: 1,
+})
 /** Finds the caption of a preview of the text. */
 const caption = (words: string) => screen.findByText(words, { selector: 'figcaption' })
 const changed = { data: answerSettings({ notices: [own] }) }

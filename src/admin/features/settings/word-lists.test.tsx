@@ -23,7 +23,11 @@ test('a list is saved a word a line, and an own one is marked', async () => {
   await userEvent.type(await cosmetics(), '奇跡{Enter}{Enter} 若返る ')
   await save()
   expect(await screen.findByRole('textbox', { name: /化粧品.*変更済み/ })).toBeTruthy()
-  expect(await requestsOf(putWordList)[0]?.json()).toEqual({ kind: 'cosmetics', words: ['奇跡', '若返る'], version: 0 })
+  expect(await requestsOf(putWordList)[0]?.json()).toEqual({
+    kind: 'cosmetics',
+    words: ['奇跡', '若返る'],
+    version: 0,
+  })
 })
 
 test('what is wrong with a word stands under its list, and nothing typed is lost', async () => {

@@ -118,7 +118,11 @@ test('asks before two tags become one', async () => {
   answers.set(renameCreatorTag, { data: { ...tag, name: '美容' } })
   await press('統合する')
   await waitFor(() => expect(requestsOf(renameCreatorTag)).toHaveLength(2))
-  expect(await sentBy(requestsOf(renameCreatorTag)[1])).toEqual({ name: '美容', former: 'コスメ', merge: true })
+  expect(await sentBy(requestsOf(renameCreatorTag)[1])).toEqual({
+    name: '美容',
+    former: 'コスメ',
+    merge: true,
+  })
 })
 
 test('shows the bad lines of a file first, and adds the good ones by choice', async () => {
