@@ -36,9 +36,8 @@ test('a save that comes second shows both sides of what differs, and is made onc
   await rename('株式会社あと')
   answers.set(getSettings, { data: theirs })
   await save()
-  const shown = within(
-    await screen.findByText('ほかの運営者が先に変更しました').then((title) => title.parentElement!),
-  )
+  const shown = within(await screen.findByRole('alert'))
+  expect(shown.getByText('ほかの運営者が先に変更しました')).toBeTruthy()
   expect(shown.getByText(/株式会社さき/)).toBeTruthy()
   expect(shown.getByText(/株式会社あと/)).toBeTruthy()
   expect(shown.getByText(/06-1111-1111/)).toBeTruthy()
