@@ -64,6 +64,7 @@ export const updateAgency = endpoint({
   method: 'PUT',
   path: '/api/admin/agencies/{agency_id}',
   access: 'operator:creators',
+  basis: 'version',
   params: agencyParams,
   body: z.object({
     ...written,

@@ -2,6 +2,7 @@ import { eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
+  agencies,
   campaignBudgets,
   campaigns,
   caseRatings,
@@ -46,6 +47,7 @@ const readers: Record<string, (api: TestApi, params: Given, body: Given) => Prom
       (api: TestApi, { campaign_id }: Given) => versionOf(api, campaigns, campaign_id),
     ]),
   ),
+  updateAgency: (api, { agency_id }) => versionOf(api, agencies, agency_id),
   updateClient: (api, { client_id }) => versionOf(api, clients, client_id),
   updateView: (api, { view_id }) => versionOf(api, listViews, view_id),
   putBudget: async (api, { campaign_id }) => ({

@@ -7,7 +7,7 @@ import { callAsStored } from './as-stored.ts'
 import { givenCampaign } from './builders-campaigns.ts'
 import { givenCase } from './builders-cases.ts'
 import { buildCampaignInput, buildClientInput, givenOperator, givenPictures } from './builders-operators.ts'
-import { givenInfluencer } from './builders.ts'
+import { givenAgency, givenInfluencer } from './builders.ts'
 
 export interface Scenario {
   params?: Record<string, string | number>
@@ -20,6 +20,7 @@ export interface Scenario {
 
 export const day = '2026-12-28'
 const template = { kind: 'fix', title: 'PR表記', body: '1行目に入れてください。' }
+const agency = { name: 'さくら事務所', contact: { name: '', email: '', phone: '' } }
 const view = { name: '今週', query: {}, columns: null }
 const document = (version: string) => ({
   version,
@@ -224,6 +225,11 @@ export function secondSaves(api: TestApi, as: string): Record<string, () => Prom
         second: { stars: 1, comment: '乙' },
       }
     },
+    updateAgency: async () => ({
+      params: { agency_id: (await givenAgency(api, 'SAKURA')).id },
+      first: { ...agency, note: '甲' },
+      second: { ...agency, note: '乙' },
+    }),
     updateClient: async () => ({
       params: { client_id: await givenClient() },
       first: buildClientInput({ note: '甲' }),
