@@ -10,6 +10,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { useAsked } from '../../parts/use-asked.ts'
 import { FormNumericInput, FormTextInput } from '../../ui/form-fields.tsx'
 
 const { up_to, reason } = approveBudget.body.shape
@@ -35,13 +36,13 @@ interface ApprovalFormProps {
 export function ApprovalForm({ campaignId, budget, onDone }: ApprovalFormProps) {
   const { t } = useTranslation('admin-campaigns')
   const { yen } = useFormat()
-  const { planned, version, written } = budget
   const form = useAnkenForm({ schema, defaultValues: { up_to: '', reason: '' } })
   const { control } = form
-  const { mutateAsync } = useApiMutation(approveBudget, {
+  const { mutateAsync, isError } = useApiMutation(approveBudget, {
     invalidates: [getBudget],
     onConflict: [getBudget],
   })
+  const { planned, version, written } = useAsked(budget, isError)
   const send = form.submit(async (body) => {
     await mutateAsync({ params: { campaign_id: campaignId }, body: { ...body, version } })
     toast(t('budget.approve.done'), 'success')

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { approveBudget, type CampaignBudget, getBudget, putBudget } from '#contract/admin-budgets.ts'
@@ -84,6 +84,28 @@ test('says by how much it is over, and approves more with a reason', async () =>
   expect(await screen.findByText('600,000円までの超過が承認されています')).toBeDefined()
   const [request] = requestsOf(approveBudget)
   expect(await request?.json()).toEqual({ up_to: 600_000, reason: '追加の依頼', version: 3 })
+})
+
+test('approves what was read with the question, and what is stored once that was refused', async () => {
+  const { answers, client, requestsOf } = await open(answerBudget({ version: 3, planned: 700_000 }))
+  answers.set(approveBudget, problem('budget.changed_meanwhile'))
+  await press('超過を承認する')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(await dialog.findByLabelText(/上限の総額/), '800000')
+  await userEvent.type(dialog.getByLabelText(/理由/), '追加の依頼')
+  answers.set(getBudget, { data: answerBudget({ version: 4, planned: 750_000 }) })
+  await client.invalidateQueries()
+  expect(dialog.getByText(/700,000円/)).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: '承認する' }))
+  expect(await dialog.findByText(/750,000円/)).toBeDefined()
+  answers.set(approveBudget, { data: answerBudget({ version: 5 }) })
+  await userEvent.click(dialog.getByRole('button', { name: '承認する' }))
+  await waitFor(() => expect(requestsOf(approveBudget)).toHaveLength(2))
+  const sent = await Promise.all(requestsOf(approveBudget).map((request) => request.json()))
+  expect(sent).toMatchObject([
+    { up_to: 800_000, version: 3 },
+    { up_to: 800_000, version: 4 },
+  ])
 })
 
 test('leaves setting and approving to finance and owners', async () => {
