@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { getCaseRating, rateCase } from '#contract/admin-case-ratings.ts'
@@ -81,13 +81,26 @@ test('whoever was slower sees the other rating above their own words, and decide
   await userEvent.type(words(), '丁寧な仕事')
   answers.set(getCaseRating, () => answered(rating({ stars: 1, comment: '遅れた' })))
   await userEvent.click(screen.getByRole('button', save))
-  expect(await screen.findByText('遅れた')).toBeDefined()
-  expect(screen.getByText(/^ほかの運営者がこの評価を変更しました/)).toBeDefined()
+  const asked = await screen.findByText('ほかの運営者が先に変更しました')
+  const sides = within(asked.closest('[role=alert]') as HTMLElement)
+  expect(sides.getByText(/遅れた/)).toBeDefined()
+  expect(sides.getByText(/丁寧な仕事/)).toBeDefined()
   expect(words().value).toBe('丁寧な仕事')
+  const keep = { name: '入力した内容で保存する' }
   answers.set(rateCase, () => answered(rating({ stars: 5, version: 2 })))
-  await userEvent.click(screen.getByRole('button', save))
-  await waitFor(() => expect(screen.queryByRole('button', save)).toBeNull())
+  await userEvent.click(screen.getByRole('button', keep))
+  await waitFor(() => expect(screen.queryByRole('button', keep)).toBeNull())
   expect(await requestsOf(rateCase)[1]?.json()).toMatchObject({ stars: 5, comment: '丁寧な仕事', version: 1 })
+})
+
+test('a rating that is read while somebody types leaves them what they typed', async () => {
+  const { answers, client } = await open()
+  await userEvent.click(await star(/とても良い/))
+  await userEvent.type(words(), '丁寧な仕事')
+  answers.set(getCaseRating, () => answered(rating({ stars: 1, comment: '遅れた' })))
+  await client.invalidateQueries()
+  expect(await screen.findByText('ほかの運営者が先に変更しました')).toBeDefined()
+  expect(words().value).toBe('丁寧な仕事')
 })
 
 test('a cut line leaves what was typed, also for the next visit of the page', async () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useFormat } from '#client/i18n/use-format.ts'
@@ -96,8 +96,6 @@ function RatingForm({ caseId, rating, onEdit }: RatingFormProps) {
   const { mutateAsync } = useApiMutation(rateCase, {
     invalidates: [getInfluencer],
     onConflict: [getCaseRating],
-    // Somebody was faster: what they wrote comes into sight above what was typed here.
-    onError: ({ code }) => code === 'rating.changed_meanwhile' && onEdit(true),
     onSuccess: (answer) => client.setQueryData([getCaseRating.name, { params }], answer),
   })
   const { form, submit, conflict } = useStoredForm({
@@ -114,6 +112,11 @@ function RatingForm({ caseId, rating, onEdit }: RatingFormProps) {
     },
   })
   const { control, formState } = form
+  const { isDirty } = formState
+  // Who is typing keeps the form when somebody else's rating comes into sight above it.
+  useEffect(() => {
+    if (isDirty) onEdit(true)
+  }, [isDirty, onEdit])
   const wordsOf = (text: string) => {
     const stars = ratingStars.find((one) => String(one) === text)
     return stars === undefined ? '' : t(`rating.stars.${stars}`)
