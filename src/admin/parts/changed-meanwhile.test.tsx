@@ -42,6 +42,7 @@ test('a save that comes second shows both sides of what differs, and is made onc
   expect(shown.getByText(/株式会社あと/)).toBeTruthy()
   expect(shown.getByText(/06-1111-1111/)).toBeTruthy()
   expect(shown.queryByText('所在地')).toBeNull()
+  expect(document.activeElement?.contains(shown.getByText('ほかの運営者が先に変更しました'))).toBe(true)
   expect((await nameField()).value).toBe('株式会社あと')
   const kept = { ...provider, name: '株式会社あと' }
   answers.set(putProvider, { data: answerSettings({ provider: kept, provider_version: 5 }) })
@@ -63,6 +64,9 @@ test('choosing what is stored gives up what was typed', async () => {
   await screen.findByText('ほかの運営者が先に変更しました')
   await take()
   await waitFor(async () => expect((await nameField()).value).toBe('株式会社さき'))
+  const [button] = screen.getAllByRole('button', { name: '保存する' })
+  expect(document.activeElement).toBe(button)
+  expect(await screen.findByText('保存されている内容のままにしました')).toBeDefined()
   answers.set(putProvider, { data: theirs })
   await rename('株式会社そのあと')
   await save()

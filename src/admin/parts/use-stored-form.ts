@@ -16,8 +16,9 @@ export interface Conflict<V> {
   stored: V
   /** Gives up what was typed. */
   take: () => void
-  /** Saves what was typed over what is stored now. */
+  /** Saves what was typed over what is stored now; where the form `asks`, it goes on from there. */
   keep: () => void
+  asks?: boolean
   saving: boolean
 }
 
@@ -28,6 +29,8 @@ interface StoredFormOptions<S extends $ZodType<FieldValues, FieldValues>, B exte
   /** Keeps what is typed on the device, with what it began from; `kept` reads it back. */
   draft?: { store: ReturnType<typeof draftOf>; kept: z.ZodMiniType<Input<S>> }
   save: (values: Output<S>, basis: B) => Promise<unknown>
+  /** Nothing is saved before somebody was asked once more. */
+  asks?: boolean
 }
 
 const withBasis = z.object({ basis: z.union([z.string(), z.number(), z.null()]) })
@@ -42,6 +45,7 @@ export function useStoredForm<S extends $ZodType<FieldValues, FieldValues>, B ex
   basis,
   draft,
   save,
+  asks = false,
 }: StoredFormOptions<S, B>) {
   const read = () => {
     const raw = draft?.store.load()
@@ -95,23 +99,32 @@ export function useStoredForm<S extends $ZodType<FieldValues, FieldValues>, B ex
       form.reset(form.getValues())
       setRestored(false)
     })
-  const keep = () => {
-    setKeeping(true)
-    void sending(basis)().finally(() => setKeeping(false))
+  const goOn = () => {
+    shown.current = basis
+    setBegan(basis)
+    const values = form.getValues()
+    form.reset(stored)
+    form.reset(values, { keepDefaultValues: true })
+    draft?.store.save({ ...values, basis })
   }
-  const isDisputed = isOlder && isTyped && (keeping || !isSubmitting)
+  const keep = () => {
+    if (asks) return goOn()
+    setKeeping(true)
+    return void sending(basis)().finally(() => setKeeping(false))
+  }
+  const isDisputed = keeping || (isOlder && isTyped && !isSubmitting)
   // Both sides are in sight: that it was refused need not be said beside them.
   useEffect(() => {
     if (isDisputed) clearErrors(formError)
   }, [isDisputed, clearErrors])
   const conflict: Conflict<Input<S>> | undefined = isDisputed
-    ? { stored, take: discard, keep, saving: keeping }
+    ? { stored, take: discard, keep, asks, saving: keeping }
     : undefined
   return {
     form,
     submit: sending(began),
     conflict,
     /** Gives up what was typed before and came back; undefined where nothing did. */
-    discard: restored && !conflict ? discard : undefined,
+    discard: restored && !isDisputed ? discard : undefined,
   }
 }

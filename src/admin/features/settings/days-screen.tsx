@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { deleteClosedDay, getSettings, putClosedDay, type Settings } from '#contract/admin-settings.ts'
+import { formError } from '#ui/form/apply-problem.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
@@ -58,7 +60,7 @@ function DayForm({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation('admin-settings')
   const client = useQueryClient()
   const form = useAnkenForm({ schema: entry, defaultValues: { day: '', label: '' } })
-  const { control, formState } = form
+  const { control, formState, clearErrors } = form
   const { mutateAsync } = useApiMutation(putClosedDay, {
     onConflict: [getSettings],
     onSuccess: (answer) => showSettings(client, answer),
@@ -71,6 +73,11 @@ function DayForm({ days }: { days: readonly Day[] }) {
     })
   const typed = useWatch({ control })
   const closed = days.find(({ day, label }) => day === typed.day && label !== typed.label)
+  const isClosed = closed !== undefined
+  // Both names are in sight: that it was refused need not be said beside them.
+  useEffect(() => {
+    if (isClosed) clearErrors(formError)
+  }, [isClosed, clearErrors])
   const conflict = closed && {
     stored: closed,
     take: () => form.reset(),

@@ -114,6 +114,7 @@ export function DocumentEditorForm({ kind, source, provider, onDone }: DocumentE
     stored: valuesOf(source),
     basis: source.version,
     draft: { store: draftOf(`document-${kind}`), kept: persisted },
+    asks: true,
     save: async (values, former) => {
       try {
         await mutateAsync({ params: { document: kind }, body: { ...bodyOf(values), former } })

@@ -114,3 +114,31 @@ test('nothing is asked while a field is missing', async () => {
   expect(await screen.findAllByText('この項目は必須です。')).toHaveLength(4)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('what was written goes on from a version that another operator published meanwhile, and is asked about before it is published', async () => {
+  const { answers: server, client, requestsOf } = await writeVersion()
+  server.set(getDocumentSource, {
+    data: {
+      version: '1.1',
+      effective_on: '2026-12-01',
+      sections: { jp: [{ ...section, title: '第1条' }], en },
+    },
+  })
+  await client.invalidateQueries()
+  expect(await screen.findByText('ほかの運営者が先に変更しました')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '入力した内容で続ける' }))
+  await waitFor(() => expect(screen.queryByText('ほかの運営者が先に変更しました')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '公開する' }))
+  expect(screen.getByRole('textbox', { name: /変更の概要（日本語）/ })).toHaveProperty(
+    'value',
+    '振込を早めます。',
+  )
+  expect(requestsOf(publishDocument)).toHaveLength(0)
+  await publish()
+  await waitFor(() => expect(requestsOf(publishDocument)).toHaveLength(1))
+  expect(await requestsOf(publishDocument)[0]?.json()).toMatchObject({
+    version: '2.0',
+    former: '1.1',
+    sections: { jp: [{ title: '第1条（適用）' }] },
+  })
+})

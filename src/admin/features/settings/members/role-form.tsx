@@ -54,7 +54,7 @@ export function RoleForm({ member, onDone }: { member: Member; onDone: () => voi
           conflict={conflict}
           endpoint={changeMemberRole}
           parts={(values) => [
-            [t('role.label'), roleOptions.find(({ value }) => value === values.role)?.label ?? ''],
+            [t('role.title'), roleOptions.find(({ value }) => value === values.role)?.label ?? ''],
           ]}
         >
           <SubmitButton control={control} size="md">
