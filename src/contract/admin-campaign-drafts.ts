@@ -25,6 +25,7 @@ export const saveDraft = endpoint({
   method: 'PUT',
   path: '/api/admin/campaigns/{campaign_id}/draft',
   access: 'operator:campaigns',
+  basis: 'version',
   params: campaignParams,
   body: z.object({
     version: z.int(),
@@ -42,6 +43,7 @@ export const eraseDraft = endpoint({
   method: 'POST',
   path: '/api/admin/campaigns/{campaign_id}/erase',
   access: 'operator:campaigns',
+  basis: 'version',
   params: campaignParams,
   body: z.object({ version: z.int() }),
   answer: done,

@@ -18,6 +18,7 @@ const others: Record<string, readonly string[]> = {
   'makes something new, or adds to what is there': [
     'addInfluencerNote',
     'addTeamNote',
+    'beginDraft',
     'blockCreator',
     'createAgency',
     'createCampaign',
@@ -32,6 +33,7 @@ const others: Record<string, readonly string[]> = {
     'markCreators',
     'nominateInfluencers',
     'recordPostLook',
+    'recordPostLooks',
     'sendAdminCaseMessage',
     'uploadAdminMessageFile',
     'uploadCampaignPicture',
@@ -41,6 +43,7 @@ const others: Record<string, readonly string[]> = {
     'countAudience',
     'previewCampaign',
     'previewPublication',
+    'tryAssignCampaigns',
     'tryAssignCases',
     'tryEndCases',
     'tryExtendCases',
@@ -56,6 +59,7 @@ const others: Record<string, readonly string[]> = {
     'applyBankResult',
     'approvePayouts',
     'archiveClient',
+    'assignCampaigns',
     'assignCases',
     'cancelCampaign',
     'createTransferFile',
@@ -99,8 +103,10 @@ const others: Record<string, readonly string[]> = {
     'changeOperatorPassword',
     'proveOperator',
     'readAdminCaseMessages',
+    'readAssignmentNotices',
     'readMentions',
     'renewRecoveryCodes',
+    'signOpenRecord',
     'startWithView',
   ],
 }
@@ -122,8 +128,10 @@ afterAll(() => api.close())
 
 const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 
-/** Those that another file shows, because what they change takes long to come about. */
+/** Those that another file shows. */
 const elsewhere: Record<string, [file: string, code: string]> = {
+  eraseDraft: ['test/api/unfinished-drafts.test.ts', 'campaign.changed_meanwhile'],
+  saveDraft: ['test/api/unfinished-drafts.test.ts', 'campaign.changed_meanwhile'],
   settlePost: ['test/api/post-looks.test.ts', 'post.changed_meanwhile'],
   decideAccount: ['test/api/account-checks.test.ts', 'bank.account_changed'],
 }

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type * as z from 'zod/mini'
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
-import type { reassignment } from '#contract/assignees.ts'
 import type { CaseState } from '#contract/case-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
