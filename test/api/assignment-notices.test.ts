@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { assignmentNotices, operators, outbox } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 
@@ -33,9 +34,9 @@ afterAll(() => api.close())
 
 const db = () => api.deps.database.db
 const giveCase = (assignee: Member | null, by = as, case_id = theCase.id) =>
-  api.call(assignCase, { as: by, params: { case_id }, body: { assignee_id: assignee?.id ?? null } })
+  callAsStored(api, assignCase, { as: by, params: { case_id }, body: { assignee_id: assignee?.id ?? null } })
 const giveCampaign = (assignee: Member | null, by = as) =>
-  api.call(assignCampaign, {
+  callAsStored(api, assignCampaign, {
     as: by,
     params: { campaign_id: theCase.campaign.id },
     body: { assignee_id: assignee?.id ?? null },

@@ -4,6 +4,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { assignmentNotices, auditLog, campaigns, cases, operators } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
@@ -28,9 +29,9 @@ afterAll(() => api.close())
 
 const db = () => api.deps.database.db
 const giveCampaign = (campaign_id: number, assignee_id: number | null) =>
-  api.call(assignCampaign, { as, params: { campaign_id }, body: { assignee_id } })
+  callAsStored(api, assignCampaign, { as, params: { campaign_id }, body: { assignee_id } })
 const giveCase = (case_id: number, assignee_id: number | null) =>
-  api.call(assignCase, { as, params: { case_id }, body: { assignee_id } })
+  callAsStored(api, assignCase, { as, params: { case_id }, body: { assignee_id } })
 type Trying = CallInput<typeof tryAssignCampaigns>['body']
 const tryIt = async (body: Trying) => (await api.call(tryAssignCampaigns, { as, body })).body.data
 type Assigning = CallInput<typeof assignCampaigns>['body']

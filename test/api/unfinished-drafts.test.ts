@@ -5,6 +5,7 @@ import { campaignTypes } from '#contract/campaigns.ts'
 import { contract } from '#contract/index.ts'
 import { auditLog, campaigns, teamNotes } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
+import { callAsStored } from '#test/support/as-stored.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import {
   buildCampaignInput,
@@ -197,7 +198,7 @@ describe('what is typed next', () => {
       body: buildClientInput(),
     })
     const client = body.data
-    await api.call(calls.setCampaignClient, {
+    await callAsStored(api, calls.setCampaignClient, {
       as: colleague,
       params: { campaign_id: id },
       body: { client_id: client.id },
