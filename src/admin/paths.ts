@@ -34,6 +34,8 @@ export const patterns = {
   inquiry: '/admin/inquiries/:id',
   influencers: '/admin/influencers',
   creatorCollections: '/admin/influencers/collections',
+  broadcasts: '/admin/influencers/broadcasts',
+  broadcast: '/admin/influencers/broadcasts/:id',
   influencer: '/admin/influencers/:id',
   mentions: '/admin/mentions',
   deliveries: '/admin/deliveries',
@@ -71,6 +73,7 @@ export const paths = {
   caseBoard: (query: { campaign_id?: number; keyword?: string } = {}) => withQuery(patterns.caseBoard, query),
   shipments: (query: { campaign_id?: number; assignee?: string } = {}) =>
     withQuery(patterns.shipments, query),
+  broadcast: withId(patterns.broadcast),
   case: withId(patterns.case),
   caseRun: withId(patterns.caseRun),
   review: (id: number, subTask: string) =>

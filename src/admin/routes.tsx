@@ -222,7 +222,7 @@ const screens: AdminScreen[] = [
     path: patterns.influencers,
     titleKey: 'influencers',
     needs: 'read_people',
-    texts: ['admin-influencers', 'admin-creators'],
+    texts: ['admin-influencers', 'admin-creators', 'admin-broadcasts'],
     load: () =>
       import('./features/influencers/influencers-screen.tsx').then((m) =>
         withViews('influencers', m.InfluencersScreen),
@@ -235,6 +235,20 @@ const screens: AdminScreen[] = [
     texts: ['admin-creators'],
     load: () =>
       import('./features/influencers/collections/collections-screen.tsx').then((m) => m.CollectionsScreen),
+  },
+  {
+    path: patterns.broadcasts,
+    titleKey: 'broadcasts',
+    needs: 'read_people',
+    texts: ['admin-broadcasts'],
+    load: () => import('./features/broadcasts/broadcasts-screen.tsx').then((m) => m.BroadcastsScreen),
+  },
+  {
+    path: patterns.broadcast,
+    titleKey: 'broadcast',
+    needs: 'read_people',
+    texts: ['admin-broadcasts'],
+    load: () => import('./features/broadcasts/broadcast-screen.tsx').then((m) => m.BroadcastScreen),
   },
   {
     path: patterns.influencer,

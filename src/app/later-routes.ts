@@ -1,6 +1,7 @@
 import { applicationRows } from './application-routes.ts'
 import { documentRows } from './document-routes.ts'
 import { myPageRows } from './my-page-routes.ts'
+import { newsRows } from './news-routes.ts'
 import { passwordRows } from './password-routes.ts'
 import { projectRows } from './project-routes.ts'
 import { type RouteSurroundings, type ScreenDefinition, screenRoute } from './screen-route.ts'
@@ -18,5 +19,6 @@ export function laterRows(surroundings: RouteSurroundings) {
     ...documentRows(surroundings, screen),
     ...passwordRows(surroundings, screen),
     ...worksRows(surroundings, screen),
+    ...newsRows(surroundings, screen),
   ]
 }

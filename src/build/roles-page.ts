@@ -26,6 +26,7 @@ const meanings: Record<Permission, string> = {
   shared_views: 'share saved views of lists with the team, and change shared ones',
   creators:
     'suspend, reinstate and write notes; tag, list and import creators, and block them for a client; write agencies and turn their codes off',
+  broadcasts: 'send messages to many creators, and stop or undo them',
   inquiries: 'answer inquiries',
   notes:
     'read and write notes of the team about cases, campaigns and clients, change and delete own ones, and be mentioned in them',

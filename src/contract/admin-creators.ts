@@ -114,7 +114,7 @@ export const deleteCreatorList = endpoint({
 })
 
 /** Creators by their numbers, or all that a filter finds. */
-const creatorSelection = z.union([
+export const creatorSelection = z.union([
   z.strictObject({
     influencer_ids: z.array(id).check(z.minLength(1, 'field.required'), atMost(creatorLimits.at_once)),
   }),

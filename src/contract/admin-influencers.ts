@@ -185,6 +185,10 @@ export const adminInfluencer = z.extend(adminInfluencerRow, {
   inquiries: z.array(z.object({ id, subject: z.string(), sent_at: instant, answered: z.boolean() })),
   /** Newest first. */
   notes: z.array(influencerNote),
+  /** The messages to many that they were sent: the newest fifty. Those who get neither LINE nor mail find them in the portal. */
+  broadcasts: z.array(
+    z.object({ id, title: z.string(), at: instant, ways: z.array(z.enum(['line', 'mail'])) }),
+  ),
   /** The operators' lists on which they are, by name. */
   lists: z.array(named),
 })

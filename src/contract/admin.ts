@@ -4,6 +4,7 @@ import * as adminApplications from './admin-applications.ts'
 import * as adminAudit from './admin-audit.ts'
 import * as adminAuth from './admin-auth.ts'
 import * as adminBankResults from './admin-bank-results.ts'
+import * as adminBroadcasts from './admin-broadcasts.ts'
 import * as adminBudgets from './admin-budgets.ts'
 import * as campaignAssignments from './admin-campaign-assignments.ts'
 import * as adminCampaignDrafts from './admin-campaign-drafts.ts'
@@ -42,6 +43,16 @@ import * as teamNotes from './team-notes.ts'
 
 /** The endpoints of the operators' area, by group. */
 export const operatorEndpoints = {
+  adminBroadcasts: {
+    tryBroadcast: adminBroadcasts.tryBroadcast,
+    sendBroadcast: adminBroadcasts.sendBroadcast,
+    testBroadcast: adminBroadcasts.testBroadcast,
+    listBroadcasts: adminBroadcasts.listBroadcasts,
+    getBroadcast: adminBroadcasts.getBroadcast,
+    listBroadcastReceivers: adminBroadcasts.listBroadcastReceivers,
+    stopBroadcast: adminBroadcasts.stopBroadcast,
+    undoBroadcast: adminBroadcasts.undoBroadcast,
+  },
   adminPayouts: {
     listPayouts: adminPayouts.listPayouts,
     exportPayouts: adminPayouts.exportPayouts,

@@ -52,6 +52,8 @@ export interface Endpoint<
   readonly etag?: boolean
   /** A GET that changes state is held to the same-origin rule like any other change. */
   readonly changesState: boolean
+  /** What stands in the path is the proof, whoever calls: not held to the same-origin rule, as mail programs are no pages of ours. */
+  readonly fromAnywhere?: boolean
 }
 
 const nothing = z.object({})
@@ -83,6 +85,7 @@ interface Definition<
   basis?: 'version' | 'former' | 'edited_at' | 'updated_at'
   etag?: boolean
   changesState?: boolean
+  fromAnywhere?: boolean
 }
 
 // Marked so that a bundle drops the endpoints it does not call.
@@ -181,6 +184,8 @@ export const pathMembers: Readonly<Record<string, string>> = {
   influencer_id: '[0-9]+',
   operator_id: '[0-9]+',
   decision_id: '[0-9]+',
+  broadcast_id: '[0-9]+',
+  news_topic: 'searches|broadcasts',
   review_id: '[0-9]+',
   note_id: '[0-9]+',
   run_id: '[0-9]+',

@@ -18,6 +18,7 @@ import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as inquiries from './inquiries.ts'
 import * as line from './line.ts'
+import * as newsStops from './news-stops.ts'
 import * as notices from './notices.ts'
 import * as paymentYears from './payment-years.ts'
 import * as payouts from './payouts.ts'
@@ -200,7 +201,8 @@ export const contract = {
     getAdminInquiry: inquiries.getAdminInquiry,
     answerInquiry: inquiries.answerInquiry,
   },
-  notices: { listNotices: notices.listNotices, readNotices: notices.readNotices },
+  notices: { listNotices: notices.listNotices, readNotices: notices.readNotices, getNews: notices.getNews },
+  newsStops: { openNewsStop: newsStops.openNewsStop, stopNewsByLink: newsStops.stopNewsByLink },
   reports: { openReport: clientReports.openReport, printReport: clientReports.printReport },
   clientDrafts: {
     openDrafts: clientDrafts.openDrafts,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { done, endpoint, steadyList, steadyPageQuery } from './endpoint.ts'
-import { atMost, instant, text } from './fields.ts'
+import { data, done, endpoint, steadyList, steadyPageQuery } from './endpoint.ts'
+import { atMost, id, idText, instant, text } from './fields.ts'
 
 /** A notification, in the words in which it was sent. */
 export const notice = z.object({
@@ -37,4 +37,21 @@ export const readNotices = endpoint({
     path: z.optional(text(200)),
   }),
   answer: done,
+})
+
+export const getNews = endpoint({
+  name: 'getNews',
+  summary: 'A message from the provider to many, as the person was sent it',
+  method: 'GET',
+  path: '/api/influencer/news/{broadcast_id}',
+  access: 'influencer',
+  params: z.object({ broadcast_id: idText }),
+  answer: data(
+    z.object({
+      subject: z.string(),
+      body: z.string(),
+      at: instant,
+      campaign: z.nullable(z.object({ id, title: z.string() })),
+    }),
+  ),
 })

@@ -24,6 +24,7 @@ export const permissions = {
   shared_views: ['owner', 'manager', 'reviewer', 'finance'],
   notes: ['owner', 'manager', 'reviewer', 'finance'],
   creators: ['owner', 'manager'],
+  broadcasts: ['owner', 'manager'],
   inquiries: ['owner', 'manager'],
   messages: ['owner', 'manager', 'reviewer'],
   texts: ['owner', 'manager'],

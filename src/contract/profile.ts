@@ -95,16 +95,26 @@ export const putProfile = endpoint({
 /** The ways in which notifications are sent: by LINE (by mail where LINE cannot), by mail, or both. */
 export const noticeWays = ['line', 'mail', 'both'] as const
 /** The topics that may be switched off; what current work, money and the account require is always sent. */
-export const notificationTopics = ['offers', 'reminders', 'progress', 'searches'] as const
+export const notificationTopics = ['offers', 'reminders', 'progress', 'searches', 'broadcasts'] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 const wanted = { way: z.enum(noticeWays), offers: z.boolean(), reminders: z.boolean(), progress: z.boolean() }
-/** `searches` came later: what an older app leaves out stays as it is. */
-export const notificationChoices = z.object({ ...wanted, searches: z.optional(z.boolean()) })
+/**
+ * What came later may be left out, as by an older app, and then stays as it is. `broadcast_mail`: consent to the provider's messages to
+ * many by mail, which are advertisements by law.
+ */
+export const notificationChoices = z.object({
+  ...wanted,
+  searches: z.optional(z.boolean()),
+  broadcasts: z.optional(z.boolean()),
+  broadcast_mail: z.optional(z.boolean()),
+})
 export type NotificationChoices = z.output<typeof notificationChoices>
 /** `line`: whether LINE can reach the person; null where that is not known. */
 export const notifications = z.object({
   ...wanted,
   searches: z._default(z.boolean(), true),
+  broadcasts: z._default(z.boolean(), true),
+  broadcast_mail: z._default(z.boolean(), false),
   line: z.nullable(z.boolean()),
 })
 export type Notifications = z.output<typeof notifications>

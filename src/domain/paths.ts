@@ -36,6 +36,8 @@ export const patterns = {
   results: '/dashboard/my-page/results',
   workPage: '/dashboard/my-page/work-page',
   works: '/works/:token',
+  news: '/dashboard/news/:id',
+  newsStop: '/news-stop/:topic/:person/:secret',
   facebookLinked: '/facebook-login-success',
   facebookNotLinked: '/facebook-login-fail',
   tiktokLinked: '/tiktok-login-success',
@@ -86,6 +88,7 @@ export const paths = {
   savedSearches: patterns.savedSearches,
   results: patterns.results,
   workPage: patterns.workPage,
+  news: withId(patterns.news),
 }
 
 /** The `:id` of a path; 0, which no thing has, when it is no id, so that the server answers 404 as for any unknown one. */

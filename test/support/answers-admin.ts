@@ -196,6 +196,7 @@ export function answerRecord(given: Partial<AdminInfluencer> = {}): AdminInfluen
     ],
     inquiries: [],
     notes: [],
+    broadcasts: [],
     lists: [],
     ...given,
   }

@@ -9,6 +9,7 @@ import { getDecision, listApplications, undoDecision } from '#contract/admin-app
 import type { Answer } from '#contract/endpoint.ts'
 import { toast } from '#ui/toast.ts'
 import { useOperator } from '../session/operator.ts'
+import { BroadcastBar } from './broadcast-bar.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import { RunBar } from './run-bar.tsx'
 import { askAgainIn, type EntryBarProps, UndoBar, useSecondsLeft } from './undo-bar.tsx'
@@ -42,6 +43,8 @@ export function UndoBars() {
             return <ReviewBar key={key} entry={entry} {...shared} />
           case 'run':
             return <RunBar key={key} entry={entry} {...shared} />
+          case 'broadcast':
+            return <BroadcastBar key={key} entry={entry} {...shared} />
         }
       })}
     </div>

@@ -45,7 +45,15 @@ const runEntry = z.object({
 })
 export type RunEntry = z.output<typeof runEntry>
 
-const undoEntry = z.discriminatedUnion('kind', [decisionEntry, reviewEntry, runEntry])
+const broadcastEntry = z.object({
+  kind: z.literal('broadcast'),
+  ...about,
+  /** The number of its receivers. */
+  count: z.int(),
+})
+export type BroadcastEntry = z.output<typeof broadcastEntry>
+
+const undoEntry = z.discriminatedUnion('kind', [decisionEntry, reviewEntry, runEntry, broadcastEntry])
 export type UndoEntry = z.output<typeof undoEntry>
 
 const persisted = z.object({ of: z.nullable(z.int()), entries: z.array(undoEntry) })
@@ -78,7 +86,11 @@ export const useUndoStore = persistedStore<UndoState, z.output<typeof persisted>
   }),
 })
 
-type NewEntry = Omit<DecisionEntry, 'until'> | Omit<ReviewEntry, 'until'> | Omit<RunEntry, 'until'>
+type NewEntry =
+  | Omit<DecisionEntry, 'until'>
+  | Omit<ReviewEntry, 'until'>
+  | Omit<RunEntry, 'until'>
+  | Omit<BroadcastEntry, 'until'>
 
 /** Returns the function that offers to undo an act that the server has just taken, for `undoSeconds` from now. */
 export function useRememberUndo() {

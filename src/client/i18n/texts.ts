@@ -5,6 +5,7 @@ import type adminAgencies from '../../../public/locales/jp/admin-agencies.json'
 import type adminApplications from '../../../public/locales/jp/admin-applications.json'
 import type adminAudit from '../../../public/locales/jp/admin-audit.json'
 import type adminBlocks from '../../../public/locales/jp/admin-blocks.json'
+import type adminBroadcasts from '../../../public/locales/jp/admin-broadcasts.json'
 import type adminCampaigns from '../../../public/locales/jp/admin-campaigns.json'
 import type adminCase from '../../../public/locales/jp/admin-case.json'
 import type adminCases from '../../../public/locales/jp/admin-cases.json'
@@ -43,6 +44,7 @@ import type landing from '../../../public/locales/jp/landing.json'
 import type line from '../../../public/locales/jp/line.json'
 import type messages from '../../../public/locales/jp/messages.json'
 import type myPage from '../../../public/locales/jp/my-page.json'
+import type news from '../../../public/locales/jp/news.json'
 import type payments from '../../../public/locales/jp/payments.json'
 import type privacy from '../../../public/locales/jp/privacy.json'
 import type profile from '../../../public/locales/jp/profile.json'
@@ -65,6 +67,7 @@ interface Files {
   'admin-account': typeof adminAccount
   'admin-applications': typeof adminApplications
   'admin-audit': typeof adminAudit
+  'admin-broadcasts': typeof adminBroadcasts
   'admin-campaigns': typeof adminCampaigns
   'admin-case': typeof adminCase
   'admin-cases': typeof adminCases
@@ -105,6 +108,7 @@ interface Files {
   line: typeof line
   messages: typeof messages
   'my-page': typeof myPage
+  news: typeof news
   payments: typeof payments
   privacy: typeof privacy
   profile: typeof profile

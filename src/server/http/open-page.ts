@@ -33,7 +33,7 @@ export async function drawPage(deps: Deps, opened: OpenedPage, page: PageRequest
 
 function logUnrendered({ log }: Deps, { request }: PageRequest, error: unknown) {
   // What follows there is a secret.
-  const path = new URL(request.url).pathname.replace(/^\/works\/.+/, '/works/:token')
+  const path = new URL(request.url).pathname.replace(/^\/(works|news-stop)\/.+/, '/$1/:token')
   log.error({ err: error, path }, 'screen not rendered')
 }
 

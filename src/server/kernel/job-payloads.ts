@@ -2,7 +2,14 @@ import * as z from 'zod'
 import { subTaskKinds } from '#contract/case-states.ts'
 import { documentKinds } from '#contract/documents.ts'
 import { operatorRoles } from '#contract/permissions.ts'
-import { caseNotice, documentNotice, personalNotice, searchNotice, anyNotice } from './notice-shapes.ts'
+import {
+  anyNotice,
+  broadcastNotice,
+  caseNotice,
+  documentNotice,
+  personalNotice,
+  searchNotice,
+} from './notice-shapes.ts'
 
 /** What an operator is told by mail; the first two carry a link. */
 export const operatorMails = [
@@ -53,6 +60,19 @@ export const jobPayloads = {
   'account.tell_provider': sealed,
   'applications.decide': z.object({ decision_id: z.int() }),
   'assignment.mail': z.object({ operator_id: z.int() }),
+  'broadcast.notice': broadcastNotice,
+  'broadcast.test': z.object({
+    operator_id: z.int(),
+    /** What the provider wrote, for nobody in particular. */
+    words: z.object({
+      title_jp: z.string(),
+      body_jp: z.string(),
+      title_en: z.string(),
+      body_en: z.string(),
+      campaign_id: z.int().nullable(),
+    }),
+  }),
+  'broadcasts.run': z.object({ broadcast_id: z.int() }),
   'case.notice': caseNotice,
   'cases.run': z.object({ run_id: z.int() }),
   'case_message.tell_provider': z.object({ message_id: z.int() }),

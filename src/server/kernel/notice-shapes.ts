@@ -82,7 +82,25 @@ export const searchNotice = z.object({
 })
 export type SearchNotice = z.output<typeof searchNotice>
 
+/** A message of the provider to many; one on a day. */
+export const broadcastNotice = z.object({
+  notice_id,
+  influencer_id: z.int(),
+  kind: z.literal('broadcast'),
+  broadcast_id: z.int(),
+  /** The day in Japan on which it reaches the person; later it is not sent any more. */
+  day: z.iso.date(),
+})
+export type BroadcastNotice = z.output<typeof broadcastNotice>
+
+/** What many are told in the same words, and share a message in LINE for. */
+export type NewsNotice = SearchNotice | BroadcastNotice
+
+export function isNews(notice: AnyNotice): notice is NewsNotice {
+  return notice.kind === 'search_news' || notice.kind === 'broadcast'
+}
+
 /** Any notice from the portal to a person, whichever way it is sent. */
-export const anyNotice = z.union([caseNotice, documentNotice, searchNotice, personalNotice])
+export const anyNotice = z.union([caseNotice, documentNotice, searchNotice, broadcastNotice, personalNotice])
 export type AnyNotice = z.output<typeof anyNotice>
 export type AnyNoticeKind = AnyNotice['kind']

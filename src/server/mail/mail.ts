@@ -8,6 +8,8 @@ export interface Message {
   sender: string
   subject: string
   text: string
+  /** The link that stops such mails: mail programs show a button for it, which calls it without asking further (RFC 8058). */
+  stop?: string | undefined
 }
 
 export interface Mail {
@@ -37,7 +39,7 @@ export function createMail(smtpUrl: string, from: string, limits = mailLimits): 
     socketTimeout: limits.silenceMs,
   })
   return {
-    async send({ to, sender, subject, text }, job) {
+    async send({ to, sender, subject, text, stop }, job) {
       const signal = AbortSignal.timeout(limits.totalMs)
       const name = job === undefined ? randomUUID() : nameOf({ to, sender, subject, text }, job)
       const messageId = `<${name}@${from.slice(from.indexOf('@') + 1)}>`
@@ -48,6 +50,12 @@ export function createMail(smtpUrl: string, from: string, limits = mailLimits): 
           subject,
           text,
           messageId,
+          ...(stop !== undefined && {
+            headers: {
+              'List-Unsubscribe': `<${stop}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }),
           signal,
         })
       } catch (error) {

@@ -1,6 +1,7 @@
 import { type Language, languages } from '#contract/vocabulary.ts'
 import { placeholdersIn } from '#lib/placeholders.ts'
 import { accountTexts } from './account-texts.ts'
+import { broadcastTexts } from './broadcast-texts.ts'
 import { caseTexts } from './case-texts.ts'
 import { documentTexts } from './document-texts.ts'
 import type { ShippedText } from './letter.ts'
@@ -14,6 +15,7 @@ export const shippedTexts = {
   ...personalTexts,
   ...documentTexts,
   ...searchTexts,
+  ...broadcastTexts,
   ...accountTexts,
   ...lineTexts,
 } satisfies Record<string, ShippedText>

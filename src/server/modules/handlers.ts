@@ -2,6 +2,7 @@ import type { Handlers } from '../kernel/handler.ts'
 import { accountHandlers } from './account/account.handlers.ts'
 import { addressHandlers } from './addresses/addresses.handlers.ts'
 import { adminApplicationHandlers } from './admin-applications/admin-applications.handlers.ts'
+import { adminBroadcastHandlers } from './admin-broadcasts/admin-broadcasts.handlers.ts'
 import { adminCampaignHandlers } from './admin-campaigns/admin-campaigns.handlers.ts'
 import { adminCaseHandlers } from './admin-cases/admin-cases.handlers.ts'
 import { adminCreatorHandlers } from './admin-creators/admin-creators.handlers.ts'
@@ -33,6 +34,7 @@ import { inquiryHandlers } from './inquiries/inquiries.handlers.ts'
 import { issuedHandlers } from './issued/issued.handlers.ts'
 import { lineHandlers } from './line/line.handlers.ts'
 import { listViewHandlers } from './list-views/list-views.handlers.ts'
+import { newsStopHandlers } from './news-stops/news-stops.handlers.ts'
 import { noticeHandlers } from './notices/notices.handlers.ts'
 import { memberHandlers } from './operators/members.handlers.ts'
 import { operatorHandlers } from './operators/operators.handlers.ts'
@@ -89,12 +91,14 @@ export const handlers: Handlers = {
   adminClientBlocks: clientBlockHandlers,
   teamNotes: teamNoteHandlers,
   teamWork: teamWorkHandlers,
+  adminBroadcasts: adminBroadcastHandlers,
   adminCreators: adminCreatorHandlers,
   adminReports: adminReportHandlers,
   reports: reportHandlers,
   clientDrafts: clientDraftHandlers,
   adminDashboard: adminDashboardHandlers,
   adminDeliveries: adminDeliveryHandlers,
+  newsStops: newsStopHandlers,
   notices: noticeHandlers,
   line: lineHandlers,
   adminInsights: adminInsightHandlers,

@@ -2,6 +2,7 @@ import type { Lane } from '../platform/outbox-worker.ts'
 import type { JobHandlers } from '../platform/outbox.ts'
 import { accountJobs } from './account/account.jobs.ts'
 import { applicationJobs } from './admin-applications/admin-applications.jobs.ts'
+import { adminBroadcastJobs } from './admin-broadcasts/admin-broadcasts.jobs.ts'
 import { adminCaseJobs } from './admin-cases/admin-cases.jobs.ts'
 import { announcementJobs } from './announcements/announcements.jobs.ts'
 import { authJobs } from './auth/auth.jobs.ts'
@@ -27,6 +28,7 @@ import { workFileJobs } from './work-files/work-files.jobs.ts'
 /** The handlers of all kinds of work in the outbox. */
 export const jobHandlers: JobHandlers = {
   ...accountJobs,
+  ...adminBroadcastJobs,
   ...adminCaseJobs,
   ...announcementJobs,
   ...applicationJobs,
@@ -67,14 +69,24 @@ export const lanes: readonly Lane[] = [
   },
   // Acts on many cases: hundreds of changes that somebody watches, and that no deadline waits for.
   { workers: 1, kinds: ['cases.run'] },
+  { workers: 1, kinds: ['broadcasts.run'] },
   // Money.
   { workers: 1, kinds: ['cases.book-received', 'cases.book-stated-fees', 'payouts.schedule', 'payouts.due'] },
   // What is told goes into each person's list; sending it is work of the ways below.
   { workers: 1, kinds: ['case.notice', 'personal.notice', 'document.notice'] },
   // Many at the same time of day, which must not hold up what concerns work in hand.
-  { workers: 1, kinds: ['search.notice'] },
+  { workers: 1, kinds: ['search.notice', 'broadcast.notice'] },
   // Mails for which somebody waits at a screen, or has to know at once.
-  { workers: 2, kinds: ['mail.verify_email', 'mail.reset_password', 'mail.email_changed', 'operator.mail'] },
+  {
+    workers: 2,
+    kinds: [
+      'mail.verify_email',
+      'mail.reset_password',
+      'mail.email_changed',
+      'operator.mail',
+      'broadcast.test',
+    ],
+  },
   {
     workers: 4,
     kinds: [

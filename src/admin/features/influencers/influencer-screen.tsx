@@ -81,6 +81,35 @@ function InquiriesPanel({ inquiries }: Pick<AdminInfluencer, 'inquiries'>) {
   )
 }
 
+/** The messages to many that they were sent, the newest first. */
+function BroadcastsPanel({ broadcasts }: Pick<AdminInfluencer, 'broadcasts'>) {
+  const { t } = useTranslation('admin-influencers')
+  const { instant } = useFormat()
+  return (
+    <Panel title={t('broadcasts.title')}>
+      {broadcasts.length === 0 ? (
+        <p className={styles.soft}>{t('broadcasts.none')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {broadcasts.map(({ id, title, at, ways }) => (
+            <li key={id}>
+              <Link className={styles.main} to={paths.broadcast(id)}>
+                {title}
+              </Link>
+              <Badge tone="neutral">
+                {ways.length === 0
+                  ? t('broadcasts.way.portal')
+                  : ways.map((way) => t(`broadcasts.way.${way}`)).join(' + ')}
+              </Badge>
+              <time dateTime={at}>{instant(at)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
 /** Their cases, what moved last first. */
 function CasesPanel({ cases }: Pick<AdminInfluencer, 'cases'>) {
   const { t } = useTranslation('admin-influencers')
@@ -159,6 +188,7 @@ function Record({ person, back }: { person: AdminInfluencer; back: { to: string;
           {!left && <NotesPanel person={person} />}
           {!left && <BlocksPanel side={{ influencer_id: person.id }} />}
           {!left && <InquiriesPanel inquiries={person.inquiries} />}
+          {!left && <BroadcastsPanel broadcasts={person.broadcasts} />}
           <CasesPanel cases={person.cases} />
         </div>
         <div className={styles.column}>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Send from 'lucide-react/icons/send'
 import Tag from 'lucide-react/icons/tag'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +26,7 @@ import { isNarrowed, useFilters } from '../../parts/use-filters.ts'
 import { type Ticks, useTicks } from '../../parts/use-ticks.ts'
 import { paths } from '../../paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { BroadcastDialog, type BroadcastQuestion } from '../broadcasts/broadcast-dialog.tsx'
 import { CreatorBar, type MarkQuestion } from './collections/creator-bar.tsx'
 import { MarkDialog } from './collections/mark-dialog.tsx'
 import { downwards, PeopleFilters } from './people-filters.tsx'
@@ -52,6 +54,12 @@ export function InfluencersScreen() {
             <Link to={paths.creatorCollections}>
               <Tag aria-hidden />
               {t('admin-creators:manage')}
+            </Link>
+          </Button>
+          <Button asChild variant="outline" size="sm">
+            <Link to={paths.broadcasts}>
+              <Send aria-hidden />
+              {t('admin-creators:broadcasts')}
             </Link>
           </Button>
           <CsvLink endpoint={exportInfluencers} label={t('admin:csv')} query={shown} />
@@ -87,6 +95,7 @@ function People() {
   const rows = data?.data ?? []
   const ticks = useTicks(rows, ({ id }) => id)
   const [question, setQuestion] = useState<MarkQuestion>()
+  const [message, setMessage] = useState<BroadcastQuestion>()
   const columns = useColumns(ticks)
   if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
   return (
@@ -98,6 +107,7 @@ function People() {
           ticks={ticks}
           filters={filters}
           onAsk={setQuestion}
+          onWrite={setMessage}
         />
       ) : (
         <PeopleFilters />
@@ -114,6 +124,14 @@ function People() {
         empty={t(isNarrowed(filters, 'standing') ? 'empty' : `nobody.${filters.standing ?? 'active'}`)}
       />
       <Pager list={data} onPage={(page) => setFilters({ page })} />
+      <BroadcastDialog
+        question={message}
+        onClose={() => setMessage(undefined)}
+        onDone={() => {
+          setMessage(undefined)
+          ticks.tickAll(false)
+        }}
+      />
       <MarkDialog
         question={question}
         onClose={() => setQuestion(undefined)}

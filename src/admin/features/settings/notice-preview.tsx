@@ -41,6 +41,8 @@ const examples = [
   'net',
   'payday',
   'minutes',
+  'headline',
+  'message',
 ] as const
 
 interface NoticePreviewProps extends Pick<Settings, 'provider'> {

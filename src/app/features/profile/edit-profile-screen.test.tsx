@@ -29,6 +29,8 @@ const notifications: Notifications = {
   reminders: true,
   progress: true,
   searches: true,
+  broadcasts: true,
+  broadcast_mail: false,
   line: true,
 }
 

@@ -30,7 +30,16 @@ async function render(user: Parameters<typeof answerUser>[0], given: Given = {})
   const answers = [
     answer(getProfile, { data: answerProfile() }),
     answer(getNotifications, {
-      data: { way: 'line', offers: true, reminders: true, progress: true, searches: true, line: false },
+      data: {
+        way: 'line',
+        offers: true,
+        reminders: true,
+        progress: true,
+        searches: true,
+        broadcasts: true,
+        broadcast_mail: false,
+        line: false,
+      },
     }),
     answer(linkLine, reply),
   ]

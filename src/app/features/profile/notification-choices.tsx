@@ -43,9 +43,24 @@ export function NotificationChoices() {
             key={topic}
             label={t(`notifications.${topic}`)}
             checked={chosen[topic]}
-            onChange={(wanted) => choose({ ...chosen, [topic]: wanted })}
+            onChange={(wanted) =>
+              // Who wants none of them does not agree to mails of them either.
+              choose({
+                ...chosen,
+                [topic]: wanted,
+                ...(topic === 'broadcasts' && !wanted && { broadcast_mail: false }),
+              })
+            }
           />
         ))}
+      </FieldGroup>
+      <FieldGroup label={t('notifications.by_mail')} hint={t('notifications.broadcast_mail_hint')}>
+        <Checkbox
+          label={t('notifications.broadcast_mail')}
+          checked={chosen.broadcast_mail}
+          disabled={!chosen.broadcasts}
+          onChange={(wanted) => choose({ ...chosen, broadcast_mail: wanted })}
+        />
       </FieldGroup>
     </Stack>
   )
@@ -97,7 +112,15 @@ function useChoose() {
       client.setQueryData(
         queryKey,
         (known) =>
-          known && { data: { ...known.data, ...body, searches: body.searches ?? known.data.searches } },
+          known && {
+            data: {
+              ...known.data,
+              ...body,
+              searches: body.searches ?? known.data.searches,
+              broadcasts: body.broadcasts ?? known.data.broadcasts,
+              broadcast_mail: body.broadcast_mail ?? known.data.broadcast_mail,
+            },
+          },
       )
       return () => client.setQueryData(queryKey, before)
     },

@@ -72,6 +72,8 @@ export const influencers = pgTable(
     notice_way: text({ enum: noticeWays }).notNull().default('line'),
     /** Topics of notices that are not wanted. */
     muted_topics: text({ enum: notificationTopics }).array().notNull().default([]),
+    /** Since when they agree to messages to many by mail; null where they do not. Each change stands in `broadcast_consents`. */
+    broadcast_mail_at: instant(),
     language: text({ enum: languages }).notNull(),
     email: text(),
     email_verified_at: instant(),

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import {
   addresses,
   bankAccounts,
+  broadcastReceivers,
   calendarAddresses,
   caseMessages,
   caseRatings,
@@ -47,6 +48,7 @@ const nobody = {
   invoice_number: null,
   notice_way: 'line' as const,
   muted_topics: [] as [],
+  broadcast_mail_at: null,
   email: null,
   email_verified_at: null,
   password_hash: null,
@@ -80,6 +82,7 @@ export async function deleteBelongings(tx: Tx, influencerId: number) {
   const tables = [
     inquiries,
     notices,
+    broadcastReceivers,
     addresses,
     bankAccounts,
     favourites,

@@ -81,6 +81,7 @@ interface Recorded {
   cases: Awaited<ReturnType<typeof record.listCases>>
   inquiries: Awaited<ReturnType<typeof record.listInquiries>>
   notes: Awaited<ReturnType<typeof record.listNotes>>
+  broadcasts: AdminInfluencer['broadcasts']
   lists: AdminInfluencer['lists']
 }
 

@@ -58,6 +58,16 @@ export async function selectInfluencers(
   return { ids: rows.map(({ id }) => id), matching }
 }
 
+/** The numbers of all creators that a filter of the list finds, in its order. */
+export async function listMatching(
+  deps: Deps,
+  actor: OperatorActor,
+  { sort, order, ...query }: CreatorQuery & Pick<Input<typeof listing>['query'], 'sort' | 'order'>,
+) {
+  const { lists: db } = deps.database
+  return repository.listIds(db, await filterOf(db, actor, query), { sort, order })
+}
+
 /**
  * All that a search finds in the order of the list, with what the list shows of each: neither mail address nor telephone number. Who
  * took them is written down.

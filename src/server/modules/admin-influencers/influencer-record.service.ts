@@ -6,6 +6,7 @@ import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { describeAccount } from '../bank-accounts/destination.ts'
+import { listSentTo } from '../broadcasts/broadcasts.service.ts'
 import { revokeAddress } from '../calendar/subscription.service.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
 import { revokeAllSessions } from '../sessions/sessions.service.ts'
@@ -104,6 +105,7 @@ async function readRecord(db: Queryable, influencerId: number, now: Date) {
     cases: await repository.listCases(db, influencerId),
     inquiries: await repository.listInquiries(db, influencerId),
     notes: await repository.listNotes(db, influencerId),
+    broadcasts: await listSentTo(db, influencerId),
     lists: await repository.listListsOf(db, influencerId),
   })
 }

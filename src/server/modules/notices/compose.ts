@@ -3,6 +3,7 @@ import type { Language } from '#contract/vocabulary.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Queryable } from '../../db/database.ts'
 import type {
+  BroadcastNotice,
   CaseNotice,
   DocumentNotice,
   PersonalNoticeOf,
@@ -10,10 +11,12 @@ import type {
   AnyNoticeKind,
   AnyNotice,
 } from '../../kernel/notice-shapes.ts'
+import { type BroadcastFacts, campaignPath, newsPath } from '../../mail/broadcast-texts.ts'
 import { type CaseFacts, taskIn, daysAwayIn } from '../../mail/case-texts.ts'
 import { type DocumentFacts, documentNames, documentPath } from '../../mail/document-texts.ts'
 import { personalPaths } from '../../mail/personal-texts.ts'
 import { mostNamed, moreLabels, searchesPath, type SearchFacts } from '../../mail/search-texts.ts'
+import { findBroadcastWords } from '../broadcasts/broadcasts.service.ts'
 import { hasUnread } from '../case-messages/case-messages.service.ts'
 import { loadWork } from '../cases/locked-case.ts'
 import { type NextStep, openSteps, soonest } from '../cases/next-action.ts'
@@ -70,7 +73,7 @@ export interface Composed {
   case_id: number | null
   /** The path in the app that the notice leads to. */
   path: string
-  values: Partial<CaseFacts & DocumentFacts & SearchFacts>
+  values: Partial<CaseFacts & DocumentFacts & SearchFacts & BroadcastFacts>
   /** Whether the notice is no longer needed, because the step was done meanwhile or can no longer be done. */
   isMoot: boolean
   /** The text in place of the standard one; with placeholders. */
@@ -85,6 +88,7 @@ export interface Composed {
 export async function compose(db: Queryable, notice: AnyNotice, now: Date): Promise<Composed | undefined> {
   if ('document' in notice) return composeOfDocument(db, notice)
   if (notice.kind === 'search_news') return composeOfSearches(db, notice, now)
+  if (notice.kind === 'broadcast') return composeOfBroadcast(db, notice, now)
   return 'influencer_id' in notice ? composeOfPerson(db, notice) : composeOfCase(db, notice, now)
 }
 
@@ -211,6 +215,36 @@ async function composeOfSearches(
     },
     content: newsContent(reader, news),
   }
+}
+
+async function composeOfBroadcast(
+  db: Queryable,
+  notice: BroadcastNotice,
+  now: Date,
+): Promise<Composed | undefined> {
+  const { kind, influencer_id, broadcast_id, day } = notice
+  const reader = await readers.findReader(db, influencer_id)
+  const words = reader && (await findBroadcastWords(db, broadcast_id, reader.language))
+  if (!words) return undefined
+  const { title: headline, body: message, campaign } = words
+  return {
+    kind,
+    reader,
+    case_id: null,
+    path: newsPath(broadcast_id),
+    values: { headline, message, ...(campaign && { title: campaign.title }) },
+    isMoot: reader.suspended_at !== null || day !== dayInTokyo(now),
+    named: {
+      each: campaign ? [{ title: campaign.title, path: campaignPath(campaign.id) }] : [],
+      rest: undefined,
+    },
+    content: broadcastContent(reader, notice),
+  }
+}
+
+/** What a message to many says: nothing in it depends on the person but the language. */
+export function broadcastContent({ language }: Pick<Reader, 'language'>, notice: BroadcastNotice) {
+  return `${language} broadcast ${notice.broadcast_id}`
 }
 
 /** What news of saved searches say: nothing in them depends on the person but the language. */

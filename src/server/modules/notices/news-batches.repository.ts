@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { outbox } from '../../db/schema/index.ts'
 import { jobPayloads, type JobPayload } from '../../kernel/job-payloads.ts'
-import type { SearchNotice } from '../../kernel/notice-shapes.ts'
+import { isNews, type NewsNotice } from '../../kernel/notice-shapes.ts'
 import { isOpen } from '../../platform/outbox.ts'
 
-/** Work to send news of a saved search by LINE. */
+/** Work to send by LINE what many are told: news of a saved search, or a message of the provider. */
 export interface NewsJob extends Omit<JobPayload<'notice.line'>, 'told'> {
   id: number
-  told: SearchNotice
+  told: NewsNotice
 }
 
 const told = {
@@ -27,7 +27,7 @@ async function listJobs(db: Queryable, condition: SQL | undefined, most?: number
         eq(outbox.kind, 'notice.line'),
         isOpen,
         isNull(outbox.dead_at),
-        sql`${told.kind} = 'search_news'`,
+        sql`${told.kind} in ('search_news', 'broadcast')`,
         condition,
       ),
     )
@@ -37,13 +37,21 @@ async function listJobs(db: Queryable, condition: SQL | undefined, most?: number
     const read = jobPayloads['notice.line'].safeParse(payload)
     if (!read.success) return []
     const { told: notice, ...rest } = read.data
-    return notice.kind === 'search_news' ? [{ id, told: notice, ...rest }] : []
+    return isNews(notice) ? [{ id, told: notice, ...rest }] : []
   })
 }
 
-/** News of that day that are not sent, nor part of a multicast yet: the oldest. */
-export async function listUndecided(db: Queryable, day: string, most: number) {
-  return listJobs(db, and(sql`${told.day} = ${day}`, sql`${batch} is null`), most)
+/** News of that kind and day that are not sent, nor part of a multicast yet: the oldest. */
+export async function listUndecided(
+  db: Queryable,
+  { kind, day }: Pick<NewsNotice, 'kind' | 'day'>,
+  most: number,
+) {
+  return listJobs(
+    db,
+    and(sql`${told.kind} = ${kind}`, sql`${told.day} = ${day}`, sql`${batch} is null`),
+    most,
+  )
 }
 
 export async function listMembers(db: Queryable, batchId: string) {
@@ -86,7 +94,7 @@ export async function isTelling(db: Queryable, now: Date) {
   const due = sql`(${outbox.lease} is not null or ${outbox.available_at} <= ${now})`
   const count = await db.$count(
     outbox,
-    and(eq(outbox.kind, 'search.notice'), isOpen, isNull(outbox.dead_at), due),
+    and(inArray(outbox.kind, ['search.notice', 'broadcast.notice']), isOpen, isNull(outbox.dead_at), due),
   )
   return count > 0
 }

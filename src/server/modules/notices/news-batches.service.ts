@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { dayInTokyo } from '#lib/dates.ts'
 import type { Deps } from '../../deps.ts'
-import type { SearchNotice } from '../../kernel/notice-shapes.ts'
+import type { BroadcastNotice, NewsNotice, SearchNotice } from '../../kernel/notice-shapes.ts'
 import type { LineMessage } from '../../messages/line-message.ts'
 import { type LineMessaging, mostPeople, type SendOutcome } from '../../platform/line-messaging.ts'
 import { findFriends } from '../line/friends.service.ts'
 import { unitOf } from '../line/line-units.service.ts'
 import { readNews } from '../saved-searches/search-news.service.ts'
-import { newsContent } from './compose.ts'
+import { broadcastContent, newsContent } from './compose.ts'
 import type { NewsJob } from './news-batches.repository.ts'
 import * as repository from './news-batches.repository.ts'
-import { addressOf, waysOf } from './notice-ways.ts'
+import { addressFor, waysOf } from './notice-ways.ts'
 import * as readers from './readers.repository.ts'
 import { markSent } from './sent.ts'
 
@@ -25,7 +26,7 @@ export async function gatherUntil({ database, now }: Deps, since: Date): Promise
 }
 
 interface News {
-  told: SearchNotice
+  told: NewsNotice
   userId: string
   message: LineMessage
   /** Equal for all to whom this message can be sent. */
@@ -80,7 +81,7 @@ async function joinBatch(deps: Deps, news: News): Promise<{ batch: string; membe
   const own = await repository.findJob(db, told.notice_id)
   if (!own) return alone
   if (own.batch === undefined) {
-    const others = await repository.listUndecided(db, told.day, mostPeople)
+    const others = await repository.listUndecided(db, told, mostPeople)
     const jobs = [own, ...others.filter(({ id }) => id !== own.id)].slice(0, mostPeople)
     const alike = await findAlike(deps, jobs, news)
     const batch = alike.length > 1 ? randomUUID() : told.notice_id
@@ -105,13 +106,20 @@ async function findAlike(deps: Deps, jobs: readonly NewsJob[], { content, scarce
     db,
     notices.map(({ influencer_id }) => influencer_id),
   )
-  const news = await readNews(db, notices, deps.now())
+  const now = deps.now()
+  const searches = notices.filter((notice): notice is SearchNotice => notice.kind === 'search_news')
+  const news = await readNews(db, searches, now)
+  const contentOf = (reader: readers.Reader, notice: NewsNotice) => {
+    if (notice.kind === 'broadcast')
+      return isToday(notice, now) ? broadcastContent(reader, notice) : undefined
+    const own = news.get(notice.notice_id)
+    return own && newsContent(reader, own)
+  }
   const alike = jobs.flatMap((job) => {
     const reader = people.get(job.told.influencer_id)
-    const own = news.get(job.told.notice_id)
-    if (!reader || !own || reader.line_user_id === null || newsContent(reader, own) !== content) return []
+    if (!reader || reader.line_user_id === null || contentOf(reader, job.told) !== content) return []
     const { line } = waysOf(reader, job.told, true)
-    const byMail = scarce && (job.with_mail || addressOf(reader) !== null)
+    const byMail = scarce && (job.with_mail || addressFor(reader, job.told) !== null)
     return reader.suspended_at || !line || byMail ? [] : [{ job, userId: reader.line_user_id }]
   })
   const friends = await findFriends(
@@ -119,4 +127,8 @@ async function findAlike(deps: Deps, jobs: readonly NewsJob[], { content, scarce
     alike.map(({ userId }) => userId),
   )
   return alike.filter(({ userId }) => friends.has(userId))
+}
+
+function isToday({ day }: BroadcastNotice, now: Date) {
+  return day === dayInTokyo(now)
 }

@@ -15,6 +15,7 @@ const topics: Partial<Record<AnyNoticeKind, NotificationTopic>> = {
   approved: 'progress',
   insight_open: 'progress',
   search_news: 'searches',
+  broadcast: 'broadcasts',
 }
 
 /**
@@ -35,9 +36,18 @@ export function topicsOf(notice: AnyNotice): NotificationTopic[] {
   return isReminder(notice) && notice.next_kind === 'answer_offer' ? [topic, 'offers'] : [topic]
 }
 
+export function isMuted(reader: Pick<Reader, 'muted_topics'>, notice: AnyNotice) {
+  return topicsOf(notice).some((topic) => reader.muted_topics.includes(topic))
+}
+
 /** Returns the address for mails; null when none may be sent, since an address that was only typed may be a stranger's. */
 export function addressOf({ email, email_verified_at }: Reader) {
   return email_verified_at && email
+}
+
+/** The same for this notice: messages to many are advertisements by law, and go by mail to those alone who agreed to that. */
+export function addressFor(reader: Reader, { kind }: Pick<AnyNotice, 'kind'>) {
+  return kind === 'broadcast' && reader.broadcast_mail_at === null ? null : addressOf(reader)
 }
 
 /**
@@ -45,13 +55,13 @@ export function addressOf({ email, email_verified_at }: Reader) {
  * be sent at all.
  */
 export function waysOf(reader: Reader, notice: AnyNotice, hasLine: boolean) {
-  if (topicsOf(notice).some((topic) => reader.muted_topics.includes(topic)))
-    return { line: false, mail: false }
-  const canMail = addressOf(reader) !== null
+  if (isMuted(reader, notice)) return { line: false, mail: false }
+  const canMail = addressFor(reader, notice) !== null
   const canLine = hasLine && reader.line_user_id !== null && !isMailText(notice.kind)
   if (urgent.includes(notice.kind)) return { line: canLine, mail: canMail }
   return {
-    line: canLine && (reader.notice_way !== 'mail' || !canMail),
+    // Who chose mail and has an address is not told by LINE in its place.
+    line: canLine && (reader.notice_way !== 'mail' || addressOf(reader) === null),
     mail: canMail && (reader.notice_way !== 'line' || !canLine),
   }
 }

@@ -8,6 +8,7 @@ export const noticeJobs = {
   'personal.notice': tell,
   'document.notice': tell,
   'search.notice': tell,
+  'broadcast.notice': tell,
   'notice.mail': (deps, { told }) => sendByMail(deps, told),
   'notice.line': sendByLine,
 } satisfies Partial<JobHandlers>

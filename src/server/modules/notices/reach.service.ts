@@ -2,10 +2,10 @@ import type { ReminderTrial, ReminderWay } from '#contract/admin-case-runs.ts'
 import type { NextActionKind } from '#contract/case-states.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { CaseNotice } from '../../kernel/notice-shapes.ts'
+import type { AnyNotice, CaseNotice } from '../../kernel/notice-shapes.ts'
 import { writeLetter } from '../settings/notice-texts.service.ts'
 import { compose } from './compose.ts'
-import { addressOf, topicsOf, waysOf } from './notice-ways.ts'
+import { addressFor, isMuted, waysOf } from './notice-ways.ts'
 import * as readers from './readers.repository.ts'
 import { isScarce } from './send-line.service.ts'
 
@@ -60,25 +60,56 @@ async function reachOfNotices(
 ) {
   const noticeOf = new Map(notices.map((notice) => [notice.case_id, notice]))
   const rows = await readers.listReaders(db, [...noticeOf.keys()])
-  const reach = rows.flatMap(({ case_id, friend, reader }): [number, Reach][] => {
-    const notice = noticeOf.get(case_id)
-    if (!notice) return []
-    if (reader.suspended_at) return [[case_id, 'suspended']]
-    if (topicsOf(notice).some((topic) => reader.muted_topics.includes(topic))) return [[case_id, 'muted']]
-    const canMail = addressOf(reader) !== null
-    const ways = waysOf(reader, notice, deps.messaging !== undefined)
-    const line = ways.line && friend !== false && !(scarce && canMail)
-    const mail = ways.mail || (ways.line && !line && canMail)
-    return [
-      [
-        case_id,
-        line || mail
-          ? [...(line ? ['line' as const] : []), ...(mail ? ['mail' as const] : [])]
-          : 'unreachable',
-      ],
-    ]
-  })
-  return new Map(reach)
+  return new Map(
+    rows.flatMap(({ case_id, ...person }): [number, Reach][] => {
+      const notice = noticeOf.get(case_id)
+      return notice ? [[case_id, reachOfOne(deps, person, notice, scarce)]] : []
+    }),
+  )
+}
+
+interface Person {
+  friend: boolean | null
+  reader: readers.Reader
+}
+
+function reachOfOne(
+  { messaging }: Pick<Deps, 'messaging'>,
+  { friend, reader }: Person,
+  notice: AnyNotice,
+  scarce: boolean,
+): Reach {
+  if (reader.suspended_at) return 'suspended'
+  if (isMuted(reader, notice)) return 'muted'
+  const canMail = addressFor(reader, notice) !== null
+  const ways = waysOf(reader, notice, messaging !== undefined)
+  const line = ways.line && friend !== false && !(scarce && canMail)
+  const mail = ways.mail || (ways.line && !line && canMail)
+  return line || mail
+    ? [...(line ? ['line' as const] : []), ...(mail ? ['mail' as const] : [])]
+    : 'unreachable'
+}
+
+/** How a message to many would reach each of these people; those who left are left out. */
+export async function reachOfBroadcast(
+  deps: Pick<Deps, 'messaging'>,
+  db: Queryable,
+  influencerIds: readonly number[],
+  { scarce }: ReachOptions,
+): Promise<Map<number, Reach>> {
+  const rows = await readers.listFriendReaders(db, influencerIds)
+  return new Map(
+    rows.map((person): [number, Reach] => {
+      const notice = {
+        notice_id,
+        influencer_id: person.reader.id,
+        kind: 'broadcast',
+        broadcast_id: 0,
+        day: '',
+      } as const
+      return [person.reader.id, reachOfOne(deps, person, notice, scarce)]
+    }),
+  )
 }
 
 /** Whether mail takes over what it can of LINE now; not when LINE does not answer. */

@@ -21,6 +21,7 @@ const reader = {
   line_user_id: influencers.line_user_id,
   notice_way: influencers.notice_way,
   muted_topics: influencers.muted_topics,
+  broadcast_mail_at: influencers.broadcast_mail_at,
 }
 
 /** Finds the recipient of a notice; undefined for somebody who left. */
@@ -50,6 +51,15 @@ export async function listReaders(db: Queryable, caseIds: readonly number[]) {
     .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
     .leftJoin(lineFriends, eq(lineFriends.line_user_id, influencers.line_user_id))
     .where(and(inArray(cases.id, [...caseIds]), isNull(influencers.left_at)))
+}
+
+/** Lists these people as recipients, without those who left. */
+export async function listFriendReaders(db: Queryable, influencerIds: readonly number[]) {
+  return db
+    .select({ friend: lineFriends.friend, reader })
+    .from(influencers)
+    .leftJoin(lineFriends, eq(lineFriends.line_user_id, influencers.line_user_id))
+    .where(and(inArray(influencers.id, [...influencerIds]), isNull(influencers.left_at)))
 }
 
 /** The text that an operator wrote for this reminder. */

@@ -2,7 +2,8 @@ import { scarceFrom } from '#contract/admin-deliveries.ts'
 import { stopNews } from '#contract/saved-searches.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobPayload } from '../../kernel/job-payloads.ts'
-import type { AnyNotice } from '../../kernel/notice-shapes.ts'
+import { type AnyNotice, isNews } from '../../kernel/notice-shapes.ts'
+import { choicesLabels, choicesPath } from '../../mail/broadcast-texts.ts'
 import { openLabels } from '../../mail/line-texts.ts'
 import { stopLabels } from '../../mail/search-texts.ts'
 import { bubble } from '../../messages/bubble.ts'
@@ -15,7 +16,7 @@ import { sendServiceMessage } from '../line/service-messages.service.ts'
 import { writeLetter } from '../settings/notice-texts.service.ts'
 import { type Composed, compose } from './compose.ts'
 import { gatherUntil, sendNews } from './news-batches.service.ts'
-import { addressOf, ringTime, topicsOf, waysOf } from './notice-ways.ts'
+import { addressFor, ringTime, topicsOf, waysOf } from './notice-ways.ts'
 import * as repository from './notices.repository.ts'
 import { markSent } from './sent.ts'
 
@@ -43,8 +44,8 @@ export async function sendByLine(deps: Deps, { told, with_mail }: JobPayload<'no
   // The person may have changed their choices since the notice was written.
   const ways = waysOf(composed.reader, told, deps.messaging !== undefined)
   if (!ways.line && !ways.mail) return undefined
-  const hasMail = with_mail || addressOf(composed.reader) !== null
-  const together = told.kind === 'search_news' && ways.line ? await gatherUntil(deps, since) : undefined
+  const hasMail = with_mail || addressFor(composed.reader, told) !== null
+  const together = isNews(told) && ways.line ? await gatherUntil(deps, since) : undefined
   if (together) return together
   const push = () =>
     pushNotice(deps, told, composed, hasMail).catch((error: unknown) => {
@@ -71,12 +72,11 @@ async function pushNotice(
   if (!messaging || line_user_id === null) return false
   const uri = appLink(deps.config, path)
   if (await isServed(deps, composed, uri)) return 'served'
-  const isNews = told.kind === 'search_news'
-  const scarce = (hasMail || isNews) && canGoByMail(told) && (await isScarce(messaging))
+  const scarce = (hasMail || isNews(told)) && canGoByMail(told) && (await isScarce(messaging))
   if (hasMail && scarce) return false
   if (!(await isFriend(deps, line_user_id))) return false
   // What is named stands below as links.
-  const said = named ? { ...values, campaigns: undefined, more: undefined } : values
+  const said = named ? { ...values, campaigns: undefined, more: undefined, title: undefined } : values
   const { subject: title, text } = await writeLetter(deps.database.db, kind, language, said, words)
   const links = named && [...named.each, ...(named.rest ? [named.rest] : [])]
   const message = bubble({
@@ -84,13 +84,16 @@ async function pushNotice(
     text,
     links: (links ?? []).map((link) => ({ label: link.title, uri: appLink(deps.config, link.path) })),
     actions: [
-      isNews
+      told.kind === 'search_news'
         ? { label: stopLabels[language], uri: appLink(deps.config, `${path}?${stopNews}=all`) }
         : { label: openLabels[language], uri },
+      ...(told.kind === 'broadcast'
+        ? [{ label: choicesLabels[language], uri: appLink(deps.config, choicesPath) }]
+        : []),
     ],
   })
   const outcome =
-    isNews && content !== undefined
+    isNews(told) && content !== undefined
       ? await sendNews(deps, messaging, { told, userId: line_user_id, message, content, scarce })
       : await messaging.push(line_user_id, [message], told.notice_id, unitOf(kind, deps.now()))
   if (outcome === 'sent') return 'pushed'

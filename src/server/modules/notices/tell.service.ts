@@ -45,7 +45,8 @@ async function isFirstOfDay(tx: Tx, { notice_id, case_id }: CaseNotice, reachesA
 }
 
 function isIdle(notice: AnyNotice, { isMoot }: Composed, { since, now }: { since: Date; now: Date }) {
-  if (['message_received', 'operator_reminder', 'search_news'].includes(notice.kind)) return isMoot
+  if (['message_received', 'operator_reminder', 'search_news', 'broadcast'].includes(notice.kind))
+    return isMoot
   if (notice.kind !== 'reminder') return false
   return isMoot || (notice.due_at !== undefined && isOvertaken(new Date(notice.due_at), since, now))
 }

@@ -64,6 +64,7 @@ export async function findNotifications(db: Queryable, id: number): Promise<Noti
       way: influencers.notice_way,
       muted: influencers.muted_topics,
       lineUserId: influencers.line_user_id,
+      mailAt: influencers.broadcast_mail_at,
       friend: lineFriends.friend,
     })
     .from(influencers)
@@ -77,6 +78,8 @@ export async function findNotifications(db: Queryable, id: number): Promise<Noti
     reminders: wants('reminders'),
     progress: wants('progress'),
     searches: wants('searches'),
+    broadcasts: wants('broadcasts'),
+    broadcast_mail: row.mailAt !== null,
     line: row.lineUserId === null ? false : row.friend,
   }
 }

@@ -6,6 +6,7 @@ import type { FilePart } from '../../kernel/handler.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { changeMailAddress, confirmMailChange } from '../auth/mail-address.service.ts'
 import { checkHolderAnew } from '../bank/holder-check.ts'
+import { noteConsent } from '../broadcasts/broadcasts.service.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
 import { birthDateErrors, phoneErrors } from '../influencers/person-rules.ts'
 import { ownProfileImage, storeProfileImage } from '../profile-images/profile-images.service.ts'
@@ -85,7 +86,14 @@ export async function getNotifications(deps: Deps, influencerId: number): Promis
 }
 
 export async function setNotifications(deps: Deps, { id }: InfluencerActor, wanted: NotificationChoices) {
-  await repository.updateNotifications(deps.database.db, id, wanted, deps.now())
+  const at = deps.now()
+  const { broadcast_mail, ...rest } = wanted
+  await deps.database.transaction(async (tx) => {
+    await repository.updateNotifications(tx, id, rest, at)
+    // Who wants no such messages does not agree to mails of them either.
+    const given = wanted.broadcasts === false ? false : broadcast_mail
+    if (given !== undefined) await noteConsent(tx, id, { given, source: 'settings' }, at)
+  })
   return getNotifications(deps, id)
 }
 

@@ -2,11 +2,15 @@ import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { CaseState } from '#contract/case-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import {
+  broadcastConsents,
+  broadcastReceivers,
+  broadcasts,
   caseEvents,
   caseMessages,
   cases,
   caseThreads,
   inquiries,
+  influencers,
   inquiryAnswers,
   notices,
   savedSearchNews,
@@ -114,4 +118,16 @@ export async function deleteNotices(db: Queryable, before: Date) {
 /** Which campaigns people were told of, as long as the messages themselves are kept. */
 export async function deleteSearchNews(db: Queryable, before: string) {
   await db.delete(savedSearchNews).where(lt(savedSearchNews.day, before))
+}
+
+/** Who was meant by messages to many, as long as the notices themselves are kept. */
+export async function deleteBroadcastReceivers(db: Queryable, before: Date) {
+  const old = db.select({ id: broadcasts.id }).from(broadcasts).where(lt(broadcasts.created_at, before))
+  await db.delete(broadcastReceivers).where(inArray(broadcastReceivers.broadcast_id, old))
+}
+
+/** Of people who left before then. */
+export async function deleteConsents(db: Queryable, before: Date) {
+  const left = db.select({ id: influencers.id }).from(influencers).where(lt(influencers.left_at, before))
+  await db.delete(broadcastConsents).where(inArray(broadcastConsents.influencer_id, left))
 }

@@ -18,6 +18,8 @@ export async function erasePersonalData(deps: Deps) {
   await repository.eraseApplicationsPastUse(db, dayInTokyo(now))
   await repository.deleteNotices(db, ago(retentionDays.notices))
   await repository.deleteSearchNews(db, dayInTokyo(ago(retentionDays.notices)))
+  await repository.deleteBroadcastReceivers(db, ago(retentionDays.notices))
+  await repository.deleteConsents(db, ago(retentionDays.consents))
   await eraseWithFiles(deps, now, {
     list: (db) => repository.listOldInquiries(db, ago(retentionDays.inquiries), size),
     remove: repository.deleteInquiries,

@@ -8,7 +8,7 @@ import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
 import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
 import { fillLetter, linkedText, type LetterText, type MailText } from '../../mail/letter.ts'
-import { frameMail, type Recipient } from '../../mail/mail-frame.ts'
+import { frameMail, type Recipient, type Stop } from '../../mail/mail-frame.ts'
 import type { Message } from '../../mail/mail.ts'
 import {
   isLineText,
@@ -42,12 +42,12 @@ export async function writeMail(
   kind: NoticeKind,
   reader: Recipient,
   values: PlaceholderValues,
-  words?: string,
+  { words, stop }: { words?: string | undefined; stop?: Stop | undefined } = {},
 ): Promise<Omit<Message, 'to'>> {
   const provider = await providerOf(db, config)
   const facts = { ...values, provider: provider.name, contact: provider.email }
   const letter = await writeLetter(db, kind, reader.language, facts, words)
-  return frameMail(letter, { provider, portal: config.publicUrl }, reader)
+  return frameMail(letter, { provider, portal: config.publicUrl }, reader, stop)
 }
 
 /** Lists the texts of all notices to creators outside the app, in every language, as they are sent now. */

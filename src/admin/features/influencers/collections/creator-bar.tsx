@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { broadcastLimits, tryBroadcast } from '#contract/admin-broadcasts.ts'
 import { creatorLimits, markCreators, type tryMarkCreators } from '#contract/admin-creators.ts'
 import type { AdminInfluencerRow, listInfluencers } from '#contract/admin-influencers.ts'
 import type { CallInput, Input } from '#contract/endpoint.ts'
@@ -8,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { RoleButton } from '../../../parts/role-button.tsx'
 import { TickBar } from '../../../parts/tick-bar.tsx'
 import type { Ticks } from '../../../parts/use-ticks.ts'
+import type { BroadcastQuestion } from '../../broadcasts/broadcast-dialog.tsx'
 import styles from '../influencers.module.css'
 
 type Filters = Input<typeof listInfluencers>['query']
@@ -31,10 +33,12 @@ interface CreatorBarProps {
   ticks: Ticks<AdminInfluencerRow>
   filters: Filters
   onAsk: (question: MarkQuestion) => void
+  /** Begins a message to them, which takes more of them than a tag or a list. */
+  onWrite: (question: BroadcastQuestion) => void
 }
 
 /** Says how many creators are ticked, takes all that match the filters, and begins the acts on them. Stands where the filters do. */
-export function CreatorBar({ rows, total, ticks, filters, onAsk }: CreatorBarProps) {
+export function CreatorBar({ rows, total, ticks, filters, onAsk, onWrite }: CreatorBarProps) {
   const { t } = useTranslation('admin-creators')
   const { number } = useFormat()
   const { ticked, tickAll } = ticks
@@ -51,7 +55,11 @@ export function CreatorBar({ rows, total, ticks, filters, onAsk }: CreatorBarPro
   return (
     <TickBar inPlace="labelled" label={t('bar.label')}>
       <div className={styles.picked}>
-        <span role="status">{t('bar.ticked', { number: number(count) })}</span>
+        <span role="status">
+          {isAll && total > most
+            ? t('bar.ticked_all', { number: number(most), total: number(total) })
+            : t('bar.ticked', { number: number(count) })}
+        </span>
         {isWholePage && !isAll && total > rows.length && (
           <Button variant="ghost" size="sm" onClick={() => setTakenUnder(under)}>
             {t(total > most ? 'bar.take_first' : 'bar.take_all', {
@@ -61,6 +69,16 @@ export function CreatorBar({ rows, total, ticks, filters, onAsk }: CreatorBarPro
           </Button>
         )}
       </div>
+      <RoleButton
+        endpoint={tryBroadcast}
+        variant="outline"
+        quiet
+        onClick={() =>
+          onWrite({ selection, count: isAll ? Math.min(total, broadcastLimits.receivers) : count })
+        }
+      >
+        {t('broadcast')}
+      </RoleButton>
       {markActs.map((act) => (
         <RoleButton
           key={act}

@@ -41,6 +41,8 @@ const wanted = {
   offers: true,
   reminders: true,
   progress: true,
+  broadcasts: true,
+  broadcast_mail: false,
   searches: true,
   line: true,
 } as const

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto'
+import type * as z from 'zod/mini'
+import {
+  broadcastLimits,
+  type BroadcastTrial,
+  type BroadcastWords,
+  type sendBroadcast,
+  type tryBroadcast,
+} from '#contract/admin-broadcasts.ts'
+import type { CreatorSelection } from '#contract/admin-creators.ts'
+import { type Language, languages } from '#contract/vocabulary.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { OperatorActor } from '../../kernel/actor.ts'
+import { audit, auditAlone } from '../../kernel/audit.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
+import { choicesLabels, newsPath } from '../../mail/broadcast-texts.ts'
+import { openLabels } from '../../mail/line-texts.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import { listMatching } from '../admin-influencers/admin-influencers.service.ts'
+import { findOpen } from '../campaigns/openings.service.ts'
+import { leavesToMail, reachOfBroadcast } from '../notices/reach.service.ts'
+import { writeLetter, writeMail } from '../settings/notice-texts.service.ts'
+import * as repository from './admin-broadcasts.repository.ts'
+import { judge } from './receivers.repository.ts'
+import { presentBroadcast, sendableAt } from './runs.service.ts'
+
+/** People whose ways are looked up at once. */
+const atOnce = 1_000
+
+/**
+ * Who would get it and how, who would not and why. Throws `request.invalid` for English words of which half is missing, and for a
+ * campaign that nobody can apply to now.
+ */
+export async function tryToSend(
+  deps: Deps,
+  actor: OperatorActor,
+  { selection, ...words }: z.output<typeof tryBroadcast.body>,
+): Promise<BroadcastTrial> {
+  const { db } = deps.database
+  const now = deps.now()
+  const campaign = await requireWords(db, words, now)
+  const { matching, people, audience } = await findPeople(deps, actor, selection, words)
+  const receivers = people.filter(({ code }) => code === null)
+  const out = people.filter(({ code }) => code !== null)
+  const start = sendableAt(now)
+  return {
+    matching,
+    receivers: receivers.length,
+    by: await countWays(
+      deps,
+      receivers.map(({ id }) => id),
+    ),
+    left_out: [...Map.groupBy(out, ({ code }) => code)].flatMap(([code, some]) =>
+      code === null ? [] : [{ code, count: some.length }],
+    ),
+    named: out
+      .slice(0, broadcastLimits.named)
+      .flatMap(({ id, display_name, code }) =>
+        code === null ? [] : [{ influencer_id: id, display_name, code }],
+      ),
+    waits_until: start > now ? start.toISOString() : null,
+    preview: {
+      jp: await preview(deps, words, 'jp', { name: receivers[0]?.display_name, campaign }),
+      en: await preview(deps, words, 'en', { name: receivers[0]?.display_name, campaign }),
+    },
+    audience,
+  }
+}
+
+/**
+ * Writes the message and its receivers down; it begins when the time to undo is over. Throws what `tryToSend` throws,
+ * `broadcast.audience_changed` where others would get it than the dry run showed, and `broadcast.nobody`.
+ */
+export async function start(
+  deps: Deps,
+  actor: OperatorActor,
+  { selection, audience: shown, undo_seconds, ...words }: z.output<typeof sendBroadcast.body>,
+) {
+  const at = deps.now()
+  await requireWords(deps.database.db, words, at)
+  const { people, audience } = await findPeople(deps, actor, selection, words)
+  if (audience !== shown) throw new ApiProblem('broadcast.audience_changed')
+  if (people.every(({ code }) => code !== null)) throw new ApiProblem('broadcast.nobody')
+  const held_until = new Date(at.getTime() + undo_seconds * 1_000)
+  const digest = digestOf(words)
+  return deps.database.transaction(async (tx) => {
+    const { title_en, body_en, ...rest } = words
+    const english = title_en === '' ? { title_en: null, body_en: null } : { title_en, body_en }
+    const values = { ...rest, ...english, operator_id: actor.id, digest, created_at: at, held_until }
+    const row = await repository.insertBroadcast(tx, values)
+    const receivers = people.map(({ id, code }) => ({
+      broadcast_id: row.id,
+      influencer_id: id,
+      digest,
+      code,
+    }))
+    await repository.insertReceivers(tx, receivers)
+    await enqueue(tx, 'broadcasts.run', { broadcast_id: row.id }, held_until)
+    const details = { count: people.filter(({ code }) => code === null).length, campaign: words.campaign_id }
+    await audit(tx, actor, { act: 'admin.broadcasts.send', subject: `broadcast:${row.id}`, details }, at)
+    return presentBroadcast(tx, row, at)
+  })
+}
+
+/** Sends it by mail to who asks. Throws what `tryToSend` throws. */
+export async function sendTest(deps: Deps, actor: OperatorActor, words: BroadcastWords) {
+  const now = deps.now()
+  await requireWords(deps.database.db, words, now)
+  await auditAlone(deps, actor, { act: 'admin.broadcasts.test', subject: null, details: {} })
+  await enqueue(deps.database.db, 'broadcast.test', { operator_id: actor.id, words }, now)
+}
+
+async function requireWords(db: Queryable, { title_en, body_en, campaign_id }: BroadcastWords, now: Date) {
+  if ((title_en === '') !== (body_en === '')) {
+    const path = title_en === '' ? 'title_en' : 'body_en'
+    throw new ApiProblem('request.invalid', { errors: [{ path, code: 'field.required' }] })
+  }
+  if (campaign_id === null) return undefined
+  const [campaign] = await findOpen(db, [campaign_id], now)
+  if (!campaign)
+    throw new ApiProblem('request.invalid', {
+      errors: [{ path: 'campaign_id', code: 'field.unknown_option' }],
+    })
+  return campaign
+}
+
+async function findPeople(
+  deps: Deps,
+  actor: OperatorActor,
+  selection: CreatorSelection,
+  words: BroadcastWords,
+) {
+  const ids =
+    'filter' in selection
+      ? await listMatching(deps, actor, selection.filter)
+      : [...new Set(selection.influencer_ids)]
+  const taken = ids.slice(0, broadcastLimits.receivers)
+  const people = await judge(deps.database.db, taken, {
+    digest: digestOf(words),
+    campaignId: words.campaign_id,
+    day: dayInTokyo(sendableAt(deps.now())),
+  })
+  const receivers = people.filter(({ code }) => code === null).map(({ id }) => id)
+  const sorted = receivers.toSorted((one, other) => one - other).join(' ')
+  const audience = createHash('sha256').update(sorted).digest('base64url')
+  return { matching: ids.length, people, audience }
+}
+
+/** The same for the same words, whatever the white space around them. */
+function digestOf({ title_jp, body_jp, title_en, body_en, campaign_id }: BroadcastWords) {
+  const said = [title_jp, body_jp, title_en, body_en].map((text) => text.normalize('NFKC').trim())
+  return createHash('sha256')
+    .update(JSON.stringify([...said, campaign_id]))
+    .digest('base64url')
+}
+
+async function countWays(deps: Deps, ids: readonly number[]): Promise<BroadcastTrial['by']> {
+  const scarce = await leavesToMail(deps)
+  const by = { line: 0, mail: 0, both: 0, portal: 0 }
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const some = ids.slice(from, from + atOnce)
+    for (const reach of (await reachOfBroadcast(deps, deps.database.db, some, { scarce })).values()) {
+      const [line, mail] = [reach.includes('line'), reach.includes('mail')]
+      if (line) by.line += 1
+      if (mail) by.mail += 1
+      if (line && mail) by.both += 1
+      if (!line && !mail) by.portal += 1
+    }
+  }
+  return by
+}
+
+type Campaign = Awaited<ReturnType<typeof requireWords>>
+
+async function preview(
+  deps: Deps,
+  words: BroadcastWords,
+  language: Language,
+  { name, campaign }: { name: string | undefined; campaign: Campaign },
+): Promise<BroadcastTrial['preview'][Language]> {
+  const values = valuesOf(words, language, campaign?.title)
+  const mail = await writeTest(deps, words, { language, name, campaign: campaign?.title })
+  const { subject, text } = await writeLetter(deps.database.db, 'broadcast', language, {
+    ...values,
+    title: undefined,
+  })
+  return {
+    mail: { subject: mail.subject, text: mail.text },
+    line: {
+      subject,
+      text: text.trim(),
+      buttons: [...(campaign ? [campaign.title] : []), openLabels[language], choicesLabels[language]],
+    },
+  }
+}
+
+function valuesOf(words: BroadcastWords, language: Language, title: string | undefined) {
+  const english = language === 'en' && words.title_en !== ''
+  return {
+    headline: english ? words.title_en : words.title_jp,
+    message: english ? words.body_en : words.body_jp,
+    title,
+  }
+}
+
+const linkWords: Record<Language, string> = {
+  jp: '（受け取る方ごとのリンクが入ります）',
+  en: '(each recipient gets a link of their own)',
+}
+
+interface Reading {
+  language: Language
+  name: string | undefined
+  campaign: string | undefined
+}
+
+/** The mail as somebody gets it who reads this language, with no link that would stop anything. */
+export async function writeTest(deps: Deps, words: BroadcastWords, { language, name, campaign }: Reading) {
+  const link = `${deps.config.publicUrl}${newsPath(0)}`
+  const values = { ...valuesOf(words, language, campaign), link }
+  return writeMail(deps, 'broadcast', { language, name }, values, { stop: { shown: linkWords[language] } })
+}
+
+/** The languages in which it was written. */
+export function languagesOf({ title_en }: Pick<BroadcastWords, 'title_en'>): Language[] {
+  return languages.filter((language) => language === 'jp' || title_en !== '')
+}
