@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import {
+  broadcastReceivers,
   caseRatings,
   cases,
   clientBlocks,
@@ -30,6 +31,7 @@ import { cashOut } from '#server/modules/payouts/payouts.service.ts'
 import { profileImageKey } from '#server/modules/profile-images/profile-images.service.ts'
 import { sealTokens } from '#server/modules/social/sealed-tokens.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
+import { sendTo } from '#test/support/builders-broadcasts.ts'
 import { givenCase, type GivenCase } from '#test/support/builders-cases.ts'
 import { givenFile } from '#test/support/builders-files.ts'
 import { givenDesk, givenWriter } from '#test/support/builders-messages.ts'
@@ -282,7 +284,7 @@ it('forgets who is a friend in LINE and what was to be sent there', async () => 
 it('forgets what operators noted and counted, and keeps their tags and lists', async () => {
   const { as, proof, person } = await givenWholeLife()
   const { db } = api.deps.database
-  const tables = [influencerTags, creatorListMembers, influencerSummaries, caseRatings, clientBlocks]
+  const tables = [influencerTags, creatorListMembers, influencerSummaries, caseRatings, clientBlocks, broadcastReceivers]
   await db
     .insert(influencerSummaries)
     .values({ influencer_id: person.id, ...noSummary })
@@ -294,11 +296,13 @@ it('forgets what operators noted and counted, and keeps their tags and lists', a
   const [client] = await db.insert(clients).values(newClient(buildClientInput(), api.clock.now())).returning()
   const pair = { client_id: client?.id ?? 0, influencer_id: person.id, operator_id }
   await db.insert(clientBlocks).values({ ...pair, reason: '競合', created_at: api.clock.now() })
+  const operator = await api.asOperator({ id: operator_id })
+  await sendTo(api, operator, { influencer_ids: [person.id] })
   const counts = () => Promise.all(tables.map((table) => db.$count(table)))
-  expect(await counts()).toEqual([1, 1, 1, 1, 1])
+  expect(await counts()).toEqual([1, 1, 1, 1, 1, 1])
   await api.call(leave, { as, body: { reason: 'other', ...proof } })
   await api.work()
-  expect(await counts()).toEqual([0, 0, 0, 0, 0])
+  expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
   expect([await db.$count(creatorTags), await db.$count(creatorLists)]).toEqual([1, 1])
 })
 

@@ -74,6 +74,8 @@ test('no URL matches two endpoints', () => {
     influencer_id: ['1', '2147483647'],
     operator_id: ['1', '2147483647'],
     decision_id: ['1', '2147483647'],
+    broadcast_id: ['1', '2147483647'],
+    news_topic: ['searches', 'broadcasts'],
     review_id: ['1', '2147483647'],
     note_id: ['1', '2147483647'],
     run_id: ['1', '2147483647'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AuditedAction } from '#contract/admin-audit.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -21,6 +22,7 @@ import { jobHandlers } from '#server/modules/jobs.ts'
 import { getBalance } from '#server/modules/payouts/payouts.service.ts'
 import { submitFinalReport } from '#server/modules/submissions/submissions.service.ts'
 import { workOutbox } from '#server/platform/outbox-worker.ts'
+import { buildWords } from './builders-broadcasts.ts'
 import { givenCampaign } from './builders-campaigns.ts'
 import { givenCase, givenOffer, type Stage } from './builders-cases.ts'
 import { givenAccount, givenReward } from './builders-money.ts'
@@ -368,6 +370,19 @@ export const keyedActs: Record<string, KeyedAct> = {
   }),
   createView: byOperator(contract.listViews.createView, 'admin.views.create', () => ({
     body: { list: 'cases', name: '今週の審査', query: { needs: 'review' }, columns: null, shared: true },
+  })),
+  sendBroadcast: byOperator(
+    contract.adminBroadcasts.sendBroadcast,
+    'admin.broadcasts.send',
+    async (ground) => {
+      const { id } = await givenInfluencer(ground)
+      // The digest of this one receiver.
+      const audience = createHash('sha256').update(String(id)).digest('base64url')
+      return { body: { ...buildWords(), selection: { influencer_ids: [id] }, audience } }
+    },
+  ),
+  testBroadcast: byOperator(contract.adminBroadcasts.testBroadcast, 'admin.broadcasts.test', () => ({
+    body: buildWords(),
   })),
   createCreatorList: byOperator(
     contract.adminCreators.createCreatorList,
