@@ -2,6 +2,7 @@ import type { i18n as I18n } from 'i18next'
 import type { RouteObject } from 'react-router-dom'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 import { type AdminScreen, adminRoute } from './admin-route.ts'
+import { creatorScreens } from './creator-routes.ts'
 import { patterns } from './paths.ts'
 import { settingsScreens } from './settings-routes.ts'
 import { AdminErrorScreen } from './shell/admin-error-screen.tsx'
@@ -218,45 +219,7 @@ const screens: AdminScreen[] = [
         withViews('inquiries', m.InquiryScreen, false),
       ),
   },
-  {
-    path: patterns.influencers,
-    titleKey: 'influencers',
-    needs: 'read_people',
-    texts: ['admin-influencers', 'admin-creators', 'admin-broadcasts'],
-    load: () =>
-      import('./features/influencers/influencers-screen.tsx').then((m) =>
-        withViews('influencers', m.InfluencersScreen),
-      ),
-  },
-  {
-    path: patterns.creatorCollections,
-    titleKey: 'creator_collections',
-    needs: 'read_people',
-    texts: ['admin-creators'],
-    load: () =>
-      import('./features/influencers/collections/collections-screen.tsx').then((m) => m.CollectionsScreen),
-  },
-  {
-    path: patterns.broadcasts,
-    titleKey: 'broadcasts',
-    needs: 'read_people',
-    texts: ['admin-broadcasts'],
-    load: () => import('./features/broadcasts/broadcasts-screen.tsx').then((m) => m.BroadcastsScreen),
-  },
-  {
-    path: patterns.broadcast,
-    titleKey: 'broadcast',
-    needs: 'read_people',
-    texts: ['admin-broadcasts'],
-    load: () => import('./features/broadcasts/broadcast-screen.tsx').then((m) => m.BroadcastScreen),
-  },
-  {
-    path: patterns.influencer,
-    titleKey: 'influencer',
-    needs: 'read_people',
-    texts: ['admin-influencers', 'admin-creators', 'admin-blocks', 'cases', 'profile', 'social'],
-    load: () => import('./features/influencers/influencer-screen.tsx').then((m) => m.InfluencerScreen),
-  },
+  ...creatorScreens,
   {
     path: patterns.mentions,
     titleKey: 'mentions',

@@ -284,7 +284,14 @@ it('forgets who is a friend in LINE and what was to be sent there', async () => 
 it('forgets what operators noted and counted, and keeps their tags and lists', async () => {
   const { as, proof, person } = await givenWholeLife()
   const { db } = api.deps.database
-  const tables = [influencerTags, creatorListMembers, influencerSummaries, caseRatings, clientBlocks, broadcastReceivers]
+  const tables = [
+    influencerTags,
+    creatorListMembers,
+    influencerSummaries,
+    caseRatings,
+    clientBlocks,
+    broadcastReceivers,
+  ]
   await db
     .insert(influencerSummaries)
     .values({ influencer_id: person.id, ...noSummary })

@@ -48,7 +48,9 @@ test('a manager writes to whom the list finds, looks at it, takes it back and se
   expect(await errorsOf(page)).toEqual([])
   await page.reload()
   await begin()
-  expect(await dialog.getByRole('textbox', { name: /件名（日本語）/ }).inputValue()).toBe('冬のモニター募集のご案内')
+  expect(await dialog.getByRole('textbox', { name: /件名（日本語）/ }).inputValue()).toBe(
+    '冬のモニター募集のご案内',
+  )
   await dialog.getByRole('button', { name: '対象と内容を確認する' }).click()
   await dialog.getByText('1名に届きます').waitFor()
   await draw(page, 'trial')
@@ -58,7 +60,9 @@ test('a manager writes to whom the list finds, looks at it, takes it back and se
   await page.getByText(/お知らせを取り消しました/).waitFor()
 
   await begin()
-  expect(await dialog.getByRole('textbox', { name: /本文（日本語）/ }).inputValue()).toBe('今週から募集が始まりました。')
+  expect(await dialog.getByRole('textbox', { name: /本文（日本語）/ }).inputValue()).toBe(
+    '今週から募集が始まりました。',
+  )
   await dialog.getByRole('button', { name: '対象と内容を確認する' }).click()
   await dialog.getByRole('button', { name: '1名に送る' }).click()
   await page.getByRole('region', { name: '1名にお知らせを送ります' }).waitFor()
