@@ -13,7 +13,15 @@ const surroundings = {
 }
 
 const pathsOf = ([shell]: RouteObject[]) => (shell?.children ?? []).map(({ path }) => path ?? '')
-const numbered = (path: string) => generatePath(path, { id: '7', token: 'secret', '*': 'nowhere' })
+const numbered = (path: string) =>
+  generatePath(path, {
+    id: '7',
+    token: 'secret',
+    topic: 'searches',
+    person: '7',
+    secret: 'secret',
+    '*': 'nowhere',
+  })
 
 test('an address of a later row has it from the start, and only such an address waits for them', async () => {
   const first = pathsOf(await createRoutes(surroundings, '/'))

@@ -20,7 +20,7 @@ const shellId = 'shell'
 const laterRows = chunkLoader(() => import('./later-routes.ts').then((m) => m.laterRows))
 
 const laterPaths =
-  /^\/dashboard\/(?:project-management|my-page|project-search\/[^/]+\/application-confirmation)(?:\/|$)|^\/(?:facebook-login-|tiktok-login-|term-|privacy-|forgot-|reset-|works\/)/
+  /^\/dashboard\/(?:project-management|my-page|news|project-search\/[^/]+\/application-confirmation)(?:\/|$)|^\/(?:facebook-login-|tiktok-login-|term-|privacy-|forgot-|reset-|works\/|news-stop\/)/
 
 /** The route table to begin at `path` with: one row per screen. Without a path it is whole. */
 export async function createRoutes(surroundings: RouteSurroundings, path?: string): Promise<RouteObject[]> {

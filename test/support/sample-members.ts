@@ -6,5 +6,6 @@ export const sampleMembers: Readonly<Record<string, string>> = {
   year: '2026',
   type: 'applied',
   provider: 'tiktok',
+  news_topic: 'searches',
   secret: 'A'.repeat(43),
 }

@@ -48,6 +48,12 @@ export function pageRoutes(app: Hono, deps: Deps, pages: Pages, readTexts: PageR
     return drawsPreviews(context.req.header('user-agent')) ? sendPreview(context, deps) : sendPage(context)
   })
 
+  // Not kept as the pages of visitors are: each address is one person's alone.
+  app.get('/news-stop/*', (context) => {
+    hideFromRobots(context)
+    return sendPage(context)
+  })
+
   app.get('*', (context) => {
     if (drawsPreviews(context.req.header('user-agent'))) return sendPreview(context, deps)
     return isAnyVisitor(context) ? sendVisitorsPage(context) : sendPage(context)
