@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { answerInquiry, sendInquiry } from '#contract/inquiries.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import * as schema from '#server/db/schema/index.ts'
+import { noteConsent } from '#server/modules/broadcasts/broadcasts.service.ts'
 import { answerTerms } from '#server/modules/cases/case-answers.service.ts'
 import { erasePersonalData } from '#server/modules/retention/personal-data.ts'
 import { retentionDays } from '#server/modules/retention/retention-days.ts'
 import { startDaily } from '#server/platform/daily-jobs.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
+import { givenFriend, sendTo, withMail } from '#test/support/builders-broadcasts.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenFile } from '#test/support/builders-files.ts'
 import { givenReward } from '#test/support/builders-money.ts'
@@ -168,6 +170,36 @@ it('a use without an end keeps what was written', async () => {
       [endless.id, '応募の言葉'],
     ]),
   )
+})
+
+it('consents to mails and who was meant by a message stay as long as they are needed', async () => {
+  const { db } = api.deps.database
+  const stays = await givenFriend(api, 'misaki', withMail(api, 'misaki', false))
+  const leaves = await givenFriend(api, 'haruto', withMail(api, 'haruto', false))
+  const consent = { given: true, source: 'settings' } as const
+  await api.deps.database.transaction(async (tx) => {
+    for (const { id } of [stays, leaves]) await noteConsent(tx, id, consent, api.clock.now())
+  })
+  await sendTo(api, await api.asOperator(await givenOperator(api)), { influencer_ids: [stays.id] })
+  const begun = api.clock.now().getTime()
+  await db
+    .update(schema.influencers)
+    .set({ left_at: api.clock.now() })
+    .where(eq(schema.influencers.id, leaves.id))
+  /** Whose consents are there on that day after the cleaning, and how many receivers. */
+  const on = async (day: number) => {
+    api.clock.set(new Date(begun + day * dayMs + 1).toISOString())
+    await erasePersonalData(api.deps)
+    const rows = await db.select().from(schema.broadcastConsents).orderBy(schema.broadcastConsents.id)
+    return [rows.map(({ influencer_id }) => influencer_id), await db.$count(schema.broadcastReceivers)]
+  }
+  const { consents, notices } = retentionDays
+  expect(await on(consents - 1)).toEqual([[stays.id, leaves.id], 1])
+  expect(await on(consents)).toEqual([[stays.id], 1])
+  expect(await on(notices - 1)).toEqual([[stays.id], 1])
+  // Who did not leave still agrees: the record of it stays.
+  expect(await on(notices)).toEqual([[stays.id], 0])
+  expect(await db.$count(schema.broadcasts)).toBe(1)
 })
 
 it('goes on daily by itself, and removes the files of what it erased', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { drip, type OddSmtpServer, silent, startOddSmtpServer } from '#test/support/odd-smtp-server.ts'
-import { createMail, mailLimits } from './mail.ts'
+import { createMail, mailLimits, type Message } from './mail.ts'
 import { isRefusedAddress } from './refused-address.ts'
 
 let server: OddSmtpServer
@@ -23,7 +23,7 @@ const message = {
   text: 'こんにちは。',
 }
 
-const send = (limits: Partial<typeof mailLimits> = {}, job = 7, changes: Partial<typeof message> = {}) =>
+const send = (limits: Partial<typeof mailLimits> = {}, job = 7, changes: Partial<Message> = {}) =>
   createMail(server.url, 'portal@portal.example', { ...patient, ...limits }).send(
     { ...message, ...changes },
     job,
@@ -110,5 +110,27 @@ describe('the Message-ID', () => {
     await send({}, 7, { to: 'tsubasa@example.com' })
     await send({}, 7, { text: 'https://portal.example/reset-password?token=new' })
     expect(new Set(ids()).size).toBe(4)
+  })
+})
+
+describe('the way to stop such mails, which mail programs show as a button (RFC 8058)', () => {
+  const stop = `https://portal.example/api/news-stops/broadcasts/2147483647/${'s'.repeat(43)}`
+  /** The header lines of the mail that came in, each in one piece. */
+  const headers = () => {
+    const [head = ''] = (server.messages[0] ?? '').split('\r\n\r\n')
+    return head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
+  }
+
+  it('goes over the wire in both headers, each once', async () => {
+    await send({}, 7, { stop })
+    expect(headers().filter((line) => line.startsWith('List-'))).toEqual([
+      `List-Unsubscribe: <${stop}>`,
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    ])
+  })
+
+  it('is not there in a mail that nobody can stop', async () => {
+    await send()
+    expect(headers().filter((line) => /^list-/i.test(line))).toEqual([])
   })
 })
