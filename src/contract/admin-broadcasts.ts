@@ -42,7 +42,10 @@ const words = {
   title_jp: freeLine(broadcastLimits.title),
   body_jp: freeText(broadcastLimits.body).check(z.minLength(1, 'field.required')),
   /** Both or neither; without them the Japanese words stand in. */
-  title_en: z._default(freeText(broadcastLimits.title), ''),
+  title_en: z._default(
+    freeText(broadcastLimits.title).check(z.regex(/^.*$/, 'field.control_characters')),
+    '',
+  ),
   body_en: z._default(freeText(broadcastLimits.body), ''),
   /** An open campaign that it leads to. */
   campaign_id: z._default(z.nullable(id), null),
@@ -53,7 +56,13 @@ export type BroadcastWords = z.output<typeof broadcastWords>
 const shownMail = z.object({ subject: z.string(), text: z.string() })
 const preview = z.object({
   mail: shownMail,
-  line: z.object({ subject: z.string(), text: z.string(), buttons: z.array(z.string()) }),
+  /** `links`: what the text names. */
+  line: z.object({
+    subject: z.string(),
+    text: z.string(),
+    links: z.array(z.string()),
+    buttons: z.array(z.string()),
+  }),
 })
 
 export const tryBroadcast = endpoint({

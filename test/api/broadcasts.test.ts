@@ -23,6 +23,7 @@ import {
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
+import { thoroughly } from '#test/support/thorough.ts'
 
 const { tryBroadcast, sendBroadcast, testBroadcast, listBroadcasts, getBroadcast, listBroadcastReceivers } =
   contract.adminBroadcasts
@@ -109,10 +110,12 @@ describe('the dry run', () => {
     expect((await trial()).preview.en.mail.subject).toBe(words.title_jp)
   })
 
-  it('refuses half an English text and a campaign that is not open', async () => {
+  it('refuses half an English text, a title of two lines and a campaign that is not open', async () => {
     const { status, body } = await attempt({ title_en: 'Only a title' })
     expect(status).toBe(422)
     expect(body.errors).toMatchObject([{ path: 'body_en', code: 'field.required' }])
+    const twoLines = await attempt({ title_en: 'Winter\ncampaigns', body_en: 'Take a look.' })
+    expect(twoLines.body.errors).toMatchObject([{ path: 'title_en', code: 'field.control_characters' }])
     const closed = await givenCampaign(api, { recruiting_end: new Date('2026-11-01T00:00:00+09:00') })
     const refused = await attempt({ campaign_id: closed.id })
     expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'campaign_id'])
@@ -330,13 +333,13 @@ test('a server that dies after LINE took it sends nothing twice', async () => {
 
 test('however messages, people and times fall, nobody gets two on a day', async () => {
   const people = []
-  for (const name of ['misaki', 'haruto', 'yui', 'hana'] as const) people.push(await givenFriend(api, name))
+  for (const name of ['misaki', 'haruto', 'yui'] as const) people.push(await givenFriend(api, name))
   let seed = 7
   const next = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
     return Math.floor((seed / 2_147_483_648) * below)
   }
-  for (let step = 0; step < 24; step += 1) {
+  for (let step = 0; step < thoroughly(24, 8); step += 1) {
     const some = people.filter(() => next(3) > 0).map(({ id }) => id)
     if (some.length > 0)
       await sendTo(
@@ -345,14 +348,14 @@ test('however messages, people and times fall, nobody gets two on a day', async 
         { influencer_ids: some },
         { title_jp: `ご案内${next(9)}`, undo_seconds: next(2) * 10 },
       )
-    const ahead = next(6) * 3_600_000 + next(3_600) * 1_000
+    const ahead = next(thoroughly(6, 16)) * 3_600_000 + next(3_600) * 1_000
     await until(new Date(api.clock.now().getTime() + ahead).toISOString())
     await Promise.all([api.work(), api.work()])
   }
   const rows = await api.deps.database.db.select().from(notices)
   const dayOf = (at: Date) => new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 10)
   const days = rows.map(({ influencer_id, created_at }) => `${influencer_id} ${dayOf(created_at)}`)
-  expect(days.length).toBeGreaterThan(10)
+  expect(days.length).toBeGreaterThan(5)
   expect(new Set(days).size).toBe(days.length)
   const hours = rows.map(({ created_at }) => (created_at.getUTCHours() + 9) % 24)
   expect(hours.every((hour) => hour >= 8 && hour < 21)).toBe(true)

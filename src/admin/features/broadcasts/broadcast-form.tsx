@@ -82,18 +82,17 @@ export function BroadcastForm({ selection, onTried }: BroadcastFormProps) {
       <CampaignChoice control={control} />
       <FormError>{test.error ? t(`errors:${test.error.code}`) : undefined}</FormError>
       <FormErrorAlert control={control} />
-      <div className={styles.acts}>
-        <Button
-          variant="outline"
-          loading={test.isPending}
-          onClick={() => void handleSubmit((given) => test.mutate({ body: wordsOf(given) }))()}
-        >
-          {t('form.test')}
-        </Button>
-        <SubmitButton control={control} size="md">
-          {t('form.try')}
-        </SubmitButton>
-      </div>
+      <Button
+        variant="outline"
+        full
+        loading={test.isPending}
+        onClick={() => void handleSubmit((given) => test.mutate({ body: wordsOf(given) }))()}
+      >
+        {t('form.test')}
+      </Button>
+      <SubmitButton control={control} size="md">
+        {t('form.try')}
+      </SubmitButton>
     </FormBody>
   )
 }

@@ -19,7 +19,11 @@ import { isOnItsWay } from './broadcasts-screen.tsx'
 import { Receivers } from './receivers.tsx'
 import styles from './broadcasts.module.css'
 
-const pollMs = 2_000
+/** How soon to ask again, in ms: what was given to LINE and the mail server is counted after the last turn. */
+function refreshIn({ state }: Broadcast) {
+  if (state === 'undone') return false
+  return isOnItsWay({ state }) ? 2_000 : 5_000
+}
 
 /** One message to many creators: how far it has come, what it says, and what became of it for each. */
 export function BroadcastScreen() {
@@ -27,7 +31,7 @@ export function BroadcastScreen() {
   const { instant } = useFormat()
   const { data, error, refetch } = useQuery({
     ...remoteQuery(useApi(), getBroadcast, { params: { broadcast_id: idFromParams(useParams()) } }),
-    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data ? refreshIn(state.data.data) : false),
   })
   const back = { to: paths.broadcasts, label: t('admin:title.broadcasts') }
   if (!data)
@@ -52,7 +56,7 @@ export function BroadcastScreen() {
       </Panel>
       {message.state !== 'undone' && (
         <Panel title={t('one.receivers')}>
-          <Receivers key={id} message={message} />
+          <Receivers key={id} message={message} refreshMs={refreshIn(message)} />
         </Panel>
       )}
     </Page>

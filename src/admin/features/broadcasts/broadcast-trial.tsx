@@ -37,7 +37,7 @@ export function BroadcastTrialStep({ selection, tried, onBack, onSent }: Broadca
     invalidates: [listBroadcasts],
     onSuccess: ({ data }) => onSent(data, receivers),
   })
-  // What was pressed to come here is gone.
+  // What was pressed to come here is gone; the dialog is scrolled as far as the form was.
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])
   const body = { ...words, selection, audience, undo_seconds: undoSeconds }
@@ -48,15 +48,17 @@ export function BroadcastTrialStep({ selection, tried, onBack, onSent }: Broadca
     portal: number(by.portal),
   }
   return (
-    <div ref={top} tabIndex={-1} className={styles.step}>
-      {receivers > 0 ? (
-        <Notice role="status" title={t('trial.receivers', { count: receivers, number: number(receivers) })}>
-          <p>{t('trial.by', sums)}</p>
-          {waits_until !== null && <p>{t('trial.waits', { at: instant(waits_until) })}</p>}
-        </Notice>
-      ) : (
-        <Notice tone="warning" role="status" title={t('trial.nobody')} />
-      )}
+    <div className={styles.step}>
+      <div ref={top} tabIndex={-1} className={styles.first}>
+        {receivers > 0 ? (
+          <Notice role="status" title={t('trial.receivers', { count: receivers, number: number(receivers) })}>
+            <p>{t('trial.by', sums)}</p>
+            {waits_until !== null && <p>{t('trial.waits', { at: instant(waits_until) })}</p>}
+          </Notice>
+        ) : (
+          <Notice tone="warning" role="status" title={t('trial.nobody')} />
+        )}
+      </div>
       {by.portal > 0 && <Text size="sm">{t('trial.portal')}</Text>}
       <FirstOf trial={trial} />
       {receivers > 0 && <Text size="sm">{t('trial.held', { seconds: number(undoSeconds) })}</Text>}

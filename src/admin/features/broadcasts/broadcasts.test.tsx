@@ -20,7 +20,7 @@ import { renderAdmin } from '#test/support/render-admin.tsx'
 
 const drawn = {
   mail: { subject: '冬のご案内', text: 'みさき 様\n\n募集が始まりました。' },
-  line: { subject: '冬のご案内', text: '募集が始まりました。', buttons: ['内容を確認する'] },
+  line: { subject: '冬のご案内', text: '募集が始まりました。', links: [], buttons: ['内容を確認する'] },
 }
 const trial: BroadcastTrial = {
   matching: 3,
@@ -120,12 +120,12 @@ test('a message on its way shows how far it is, and is stopped', async () => {
       answer(stopBroadcast, { data: { ...message, state: 'stopped' } }),
     ],
   })
-  expect(await screen.findByText('2 / 3名の処理が終わりました')).toBeDefined()
+  expect(await screen.findByText('3名中2名の処理が完了しました')).toBeDefined()
   expect(await screen.findByRole('link', { name: 'みさき' })).toBeDefined()
   answers.set(getBroadcast, { data: { ...message, state: 'stopped' as const } })
   await userEvent.click(screen.getByRole('button', { name: '中止する' }))
   await waitFor(() => expect(requestsOf(stopBroadcast)).toHaveLength(1))
-  expect(await screen.findByText('途中で中止しました。1名には送っていません。')).toBeDefined()
+  expect(await screen.findByText('途中で中止しました。1名には送信していません。')).toBeDefined()
 })
 
 test('a message that nobody knows is said to be missing', async () => {

@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BroadcastTrial } from '#contract/admin-broadcasts.ts'
 import { type Language, languages } from '#contract/vocabulary.ts'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { LinePreview } from '../../parts/line-preview.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import styles from './broadcasts.module.css'
 
 interface MessagePreviewProps {
@@ -15,44 +16,45 @@ export function MessagePreview({ preview, hasEnglish }: MessagePreviewProps) {
   const { t } = useTranslation('admin-broadcasts')
   const [language, setLanguage] = useState<Language>('jp')
   const id = useId()
-  const { line, mail } = preview[language]
   return (
     <section className={styles.step} aria-labelledby={id}>
       <h3 id={id} className={styles.heading}>
         {t('trial.preview')}
       </h3>
-      {hasEnglish && (
-        <RadioGroup
+      {hasEnglish ? (
+        <Tabs
+          dense
           label={t('trial.language')}
-          labelHidden
-          options={languages.map((value) => ({ value, label: t(`common:language.${value}`) }))}
+          tabs={languages.map((value) => ({ value, label: t(`common:language.${value}`) }))}
           value={language}
           onChange={setLanguage}
-        />
+        >
+          <Drawn drawn={preview[language]} language={language} />
+        </Tabs>
+      ) : (
+        <Drawn drawn={preview.jp} language="jp" />
       )}
-      <div className={styles.previews} lang={language === 'jp' ? 'ja' : language}>
-        <figure>
-          <figcaption>{t('trial.line')}</figcaption>
-          <div className={styles.chat}>
-            <div className={styles.bubble}>
-              <p className={styles.subject}>{line.subject}</p>
-              <p className={styles.text}>{line.text}</p>
-              {line.buttons.map((label) => (
-                <span key={label} className={styles.link}>
-                  {label}
-                </span>
-              ))}
-            </div>
-          </div>
-        </figure>
-        <figure>
-          <figcaption>{t('trial.mail')}</figcaption>
-          <div className={styles.mail}>
-            <p className={styles.subject}>{mail.subject}</p>
-            <p className={styles.text}>{mail.text}</p>
-          </div>
-        </figure>
-      </div>
     </section>
+  )
+}
+
+interface DrawnProps {
+  drawn: BroadcastTrial['preview'][Language]
+  language: Language
+}
+
+function Drawn({ drawn: { line, mail }, language }: DrawnProps) {
+  const { t } = useTranslation('admin-broadcasts')
+  return (
+    <div className={styles.previews} lang={language === 'jp' ? 'ja' : language}>
+      <LinePreview caption={t('trial.line')} {...line} />
+      <figure>
+        <figcaption>{t('trial.mail')}</figcaption>
+        <div className={styles.mail}>
+          <p className={styles.subject}>{mail.subject}</p>
+          <p className={styles.text}>{mail.text}</p>
+        </div>
+      </figure>
+    </div>
   )
 }

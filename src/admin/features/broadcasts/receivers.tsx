@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
@@ -17,14 +17,17 @@ import { Pager } from '../../parts/pager.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { isOnItsWay } from './broadcasts-screen.tsx'
 
-/** While the message is on its way, in ms. */
-const refreshMs = 5_000
 type Outcome = (typeof broadcastOutcomes)[number]
 
+interface ReceiversProps {
+  message: Broadcast
+  /** The list is asked for again as often as the message itself. */
+  refreshMs: number | false
+}
+
 /** What became of the message for each creator, by outcome. */
-export function Receivers({ message }: { message: Broadcast }) {
+export function Receivers({ message, refreshMs }: ReceiversProps) {
   const { t } = useTranslation('admin-broadcasts')
   const [outcome, setOutcome] = useState<Outcome>('told')
   const [page, setPage] = useState(1)
@@ -35,9 +38,11 @@ export function Receivers({ message }: { message: Broadcast }) {
       query: { outcome, page },
     }),
     placeholderData: keepPreviousData,
-    refetchInterval: isOnItsWay(message) && refreshMs,
+    refetchInterval: refreshMs,
   })
-  const columns = useColumns()
+  // The counts of the tabs have moved on: the list follows at once.
+  useEffect(() => void refetch({ cancelRefetch: false }), [refetch, told, left_out, failing])
+  const columns = useColumns(outcome)
   const counts = { told, left_out, failing, waiting: total - told - left_out }
   return (
     <Tabs
@@ -70,7 +75,7 @@ export function Receivers({ message }: { message: Broadcast }) {
   )
 }
 
-function useColumns(): Column<BroadcastReceiver>[] {
+function useColumns(outcome: Outcome): Column<BroadcastReceiver>[] {
   const { t } = useTranslation('admin-broadcasts')
   const { instant } = useFormat()
   return [
@@ -81,7 +86,11 @@ function useColumns(): Column<BroadcastReceiver>[] {
         <Link to={paths.influencer(influencer_id)}>{display_name}</Link>
       ),
     },
-    { key: 'result', title: t('receiver.result'), cell: (one) => <Result receiver={one} /> },
+    {
+      key: 'result',
+      title: t('receiver.result'),
+      cell: (one) => <Result receiver={one} outcome={outcome} />,
+    },
     {
       key: 'at',
       title: t('receiver.at'),
@@ -91,10 +100,15 @@ function useColumns(): Column<BroadcastReceiver>[] {
   ]
 }
 
-function Result({ receiver: { code, at, ways, failure } }: { receiver: BroadcastReceiver }) {
+interface ResultProps {
+  receiver: BroadcastReceiver
+  outcome: Outcome
+}
+
+function Result({ receiver: { code, at, ways, failure }, outcome }: ResultProps) {
   const { t } = useTranslation('admin-broadcasts')
   if (code !== null) return t(`refusal.${code}`)
   if (failure !== null) return t('receiver.failure', { reason: failure })
-  if (at === null) return t('receiver.preparing')
+  if (at === null) return t(outcome === 'waiting' ? 'receiver.waiting' : 'receiver.preparing')
   return ways.length === 0 ? t('receiver.portal') : ways.map((way) => t(`receiver.${way}`)).join(' + ')
 }

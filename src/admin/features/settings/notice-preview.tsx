@@ -1,35 +1,9 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NoticeText, Settings } from '#contract/admin-settings.ts'
-import { fillLines, fillPlaceholders, type PlaceholderValues } from '#lib/placeholders.ts'
-import linePreviewStyles from './line-preview.module.css'
+import { fillLines, fillPlaceholders } from '#lib/placeholders.ts'
+import { LinePreview } from '../../parts/line-preview.tsx'
 import styles from './notices.module.css'
-
-interface LinePreviewProps extends Pick<NoticeText, 'subject' | 'body'> {
-  values: PlaceholderValues
-  buttons: readonly string[]
-}
-
-/** Shows the message as the LINE chat draws the account's messages: a bubble with its buttons. */
-function LinePreview({ subject, body, values, buttons }: LinePreviewProps) {
-  const { t } = useTranslation('admin-settings')
-  return (
-    <figure>
-      <figcaption>{t('notices.line')}</figcaption>
-      <div className={linePreviewStyles.chat}>
-        <div className={linePreviewStyles.bubble}>
-          <p className={linePreviewStyles.title}>{fillPlaceholders(subject, values)}</p>
-          <p className={linePreviewStyles.text}>{fillLines(body, values).trim()}</p>
-          {buttons.map((label) => (
-            <span key={label} className={linePreviewStyles.button}>
-              {label}
-            </span>
-          ))}
-        </div>
-      </div>
-    </figure>
-  )
-}
 
 const examples = [
   'title',
@@ -59,6 +33,8 @@ export function NoticePreview({ notice, provider }: NoticePreviewProps) {
   const { origin } = location
   const links = { link: `${origin}/dashboard`, reset: `${origin}/forgot-password` }
   const mailValues = { ...values, ...sender, ...links }
+  // Where a mail says it as well, the lines fall away that only the mail needs: address and sender.
+  const lineValues = mail ? values : { ...values, ...sender }
   return (
     <section className={styles.preview} aria-labelledby={id}>
       <h3 id={id}>{t('notices.preview')}</h3>
@@ -73,11 +49,10 @@ export function NoticePreview({ notice, provider }: NoticePreviewProps) {
           </figure>
         )}
         {line_buttons && (
-          // Where a mail says it as well, the lines fall away that only the mail needs: address and sender.
           <LinePreview
-            subject={subject}
-            body={body}
-            values={mail ? values : { ...values, ...sender }}
+            caption={t('notices.line')}
+            subject={fillPlaceholders(subject, lineValues)}
+            text={fillLines(body, lineValues).trim()}
             buttons={line_buttons}
           />
         )}

@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit, auditAlone } from '../../kernel/audit.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
-import { choicesLabels, newsPath } from '../../mail/broadcast-texts.ts'
+import { choicesLabels } from '../../mail/broadcast-texts.ts'
 import { openLabels } from '../../mail/line-texts.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { listMatching } from '../admin-influencers/admin-influencers.service.ts'
@@ -191,7 +191,8 @@ async function preview(
     line: {
       subject,
       text: text.trim(),
-      buttons: [...(campaign ? [campaign.title] : []), openLabels[language], choicesLabels[language]],
+      links: campaign ? [campaign.title] : [],
+      buttons: [openLabels[language], choicesLabels[language]],
     },
   }
 }
@@ -205,9 +206,13 @@ function valuesOf(words: BroadcastWords, language: Language, title: string | und
   }
 }
 
-const linkWords: Record<Language, string> = {
-  jp: '（受け取る方ごとのリンクが入ります）',
-  en: '(each recipient gets a link of their own)',
+/** Where the links stand that only a message that was sent has. */
+const linkWords: Record<Language, { page: string; stop: string }> = {
+  jp: {
+    page: '（お知らせのページへのリンクが入ります）',
+    stop: '（受け取る方ごとの配信停止リンクが入ります）',
+  },
+  en: { page: '(link to the message on the website)', stop: '(a personal link for each recipient)' },
 }
 
 interface Reading {
@@ -218,9 +223,9 @@ interface Reading {
 
 /** The mail as somebody gets it who reads this language, with no link that would stop anything. */
 export async function writeTest(deps: Deps, words: BroadcastWords, { language, name, campaign }: Reading) {
-  const link = `${deps.config.publicUrl}${newsPath(0)}`
+  const { page: link, stop: shown } = linkWords[language]
   const values = { ...valuesOf(words, language, campaign), link }
-  return writeMail(deps, 'broadcast', { language, name }, values, { stop: { shown: linkWords[language] } })
+  return writeMail(deps, 'broadcast', { language, name }, values, { stop: { shown } })
 }
 
 /** The languages in which it was written. */

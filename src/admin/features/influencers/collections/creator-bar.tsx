@@ -54,12 +54,15 @@ export function CreatorBar({ rows, total, ticks, filters, onAsk, onWrite }: Crea
     : { influencer_ids: ticked.map(({ id }) => id) }
   return (
     <TickBar inPlace="labelled" label={t('bar.label')}>
-      <div className={styles.picked}>
+      <div className={styles.ticked}>
         <span role="status">
           {isAll && total > most
             ? t('bar.ticked_all', { number: number(most), total: number(total) })
             : t('bar.ticked', { number: number(count) })}
         </span>
+        <Button variant="ghost" size="sm" onClick={() => tickAll(false)}>
+          {t('bar.clear')}
+        </Button>
         {isWholePage && !isAll && total > rows.length && (
           <Button variant="ghost" size="sm" onClick={() => setTakenUnder(under)}>
             {t(total > most ? 'bar.take_first' : 'bar.take_all', {
@@ -90,9 +93,6 @@ export function CreatorBar({ rows, total, ticks, filters, onAsk, onWrite }: Crea
           {t(`act.${act}`)}
         </RoleButton>
       ))}
-      <Button variant="ghost" size="sm" onClick={() => tickAll(false)}>
-        {t('bar.clear')}
-      </Button>
     </TickBar>
   )
 }
