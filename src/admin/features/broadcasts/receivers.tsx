@@ -40,10 +40,13 @@ export function Receivers({ message, refreshMs }: ReceiversProps) {
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   })
-  // The counts of the tabs have moved on: the list follows at once.
-  useEffect(() => void refetch({ cancelRefetch: false }), [refetch, told, left_out, failing])
   const columns = useColumns(outcome)
   const counts = { told, left_out, failing, waiting: total - told - left_out }
+  const [listed, counted] = [data?.total, counts[outcome]]
+  // The count of the tab has moved on: the list follows at once.
+  useEffect(() => {
+    if (listed !== undefined && listed !== counted) void refetch({ cancelRefetch: false })
+  }, [listed, counted, refetch])
   return (
     <Tabs
       tabs={broadcastOutcomes.map((value) => ({

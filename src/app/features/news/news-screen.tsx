@@ -31,7 +31,7 @@ export function NewsScreen() {
   return (
     <Stack gap="5">
       <Card>
-        <Stack as="article" gap="3">
+        <Stack as="article" gap="4">
           <Text as="span" size="sm" tone="soft">
             <time dateTime={at}>{instant(at)}</time>
           </Text>
