@@ -85,6 +85,7 @@ export const paths = {
   editBank: patterns.editBank,
   linkSns: patterns.linkSns,
   editProfile: patterns.editProfile,
+  notificationChoices: `${patterns.editProfile}#notifications`,
   savedSearches: patterns.savedSearches,
   results: patterns.results,
   workPage: patterns.workPage,

@@ -48,7 +48,7 @@ export function NewsScreen() {
       </Card>
       <Text size="sm">
         <TextLink asChild>
-          <Link to={paths.editProfile}>{t('choices')}</Link>
+          <Link to={paths.notificationChoices}>{t('choices')}</Link>
         </TextLink>
       </Text>
     </Stack>

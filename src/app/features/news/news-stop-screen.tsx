@@ -64,7 +64,7 @@ function ToChoices() {
   return (
     <Text size="sm">
       <TextLink asChild>
-        <Link to={paths.editProfile}>{t('choices')}</Link>
+        <Link to={paths.notificationChoices}>{t('choices')}</Link>
       </TextLink>
     </Text>
   )

@@ -7,6 +7,7 @@ import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
+import { useHashTarget } from '#ui/use-hash-target.ts'
 import { useNoticesSeen } from '../../notices/use-notices-seen.ts'
 import { useUser } from '../../session/session.ts'
 import { LineSection } from './line-section.tsx'
@@ -29,14 +30,23 @@ export function EditProfileScreen() {
     <Stack gap="6">
       <Text tone="soft">{t('lead')}</Text>
       <ProfileForm known={answer.data} user={user} />
-      <Section title={t('section.notifications')}>
-        <NotificationChoices />
-      </Section>
+      <NotificationsSection />
       <LineSection />
       <Section title={t('section.password')}>
         <PasswordSection user={user} />
       </Section>
     </Stack>
+  )
+}
+
+/** The settings lie far down: links lead to them. */
+function NotificationsSection() {
+  const { t } = useTranslation('profile')
+  useHashTarget()
+  return (
+    <Section id="notifications" title={t('section.notifications')}>
+      <NotificationChoices />
+    </Section>
   )
 }
 
