@@ -65,7 +65,7 @@ export async function listMatching(
   { sort, order, ...query }: CreatorQuery & Pick<Input<typeof listing>['query'], 'sort' | 'order'>,
 ) {
   const { lists: db } = deps.database
-  return repository.listIds(db, await filterOf(db, actor, query), { sort, order })
+  return repository.listIds(db, await filterOf(deps, actor, query), { sort, order })
 }
 
 /**
