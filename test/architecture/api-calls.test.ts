@@ -16,6 +16,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/admin/session/operator.ts': 'as session.ts',
   'src/ui/uploads/use-uploads.ts': 'tells the progress of each file and can be stopped',
   'src/ui/uploads/send-in-parts.ts': 'as use-uploads.ts, part by part',
+  'src/ui/uploads/unfinished-uploads.tsx': 'gives up what was left of a file, and nobody waits for it',
   'src/admin/features/campaign-editor/fields/picture-fields.tsx': 'as use-uploads.ts, whose queue calls it',
   'src/app/cases/counts.ts': 'a query that loads its endpoint with it',
   'src/app/notices/notices.ts': 'a query of pages that say more than their rows',

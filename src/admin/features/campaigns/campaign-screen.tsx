@@ -83,7 +83,7 @@ function Overview({ campaign, back }: OverviewProps) {
           <Badge>{t(`campaigns:kind.${written.kind}`)}</Badge>
           {written.visibility === 'nominated' && <Badge tone="special">{t('visibility.nominated')}</Badge>}
           <span>{brand_name}</span>
-            <AlsoOpen subject="campaign" id={campaign.id} />
+          <AlsoOpen subject="campaign" id={campaign.id} />
         </>
       }
       actions={<CampaignActs campaign={campaign} />}
