@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TypedValues } from '#contract/campaign-typed.ts'
 import { campaignTypes } from '#contract/campaigns.ts'
 import { contract } from '#contract/index.ts'
-import { auditLog, campaigns, teamNotes } from '#server/db/schema/index.ts'
+import { assignmentNotices, auditLog, campaigns, teamNotes } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { callAsStored } from '#test/support/as-stored.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
@@ -274,7 +274,7 @@ describe('erasing a draft', () => {
   const erase = (campaign_id: number, version: number) =>
     api.call(calls.eraseDraft, { as: manager, params: { campaign_id }, body: { version } })
 
-  test('takes its budget and notes along, and is written down', async () => {
+  test('takes its budget, its notes and what the team was told along, and is written down', async () => {
     const { id } = (await begin(begun())).body.data
     const about = { as: manager, params: { campaign_id: id } }
     const budget = { total: 100_000, fee: null }
@@ -283,8 +283,13 @@ describe('erasing a draft', () => {
       as: manager,
       body: { subject: 'campaign', subject_id: id, body: 'メモ' },
     })
+    const reviewer = await givenOperator(api, { role: 'reviewer' })
+    const assignment = { assignee_id: reviewer.id }
+    await callAsStored(api, calls.assignCampaign, { ...about, body: assignment })
+    expect(await db().$count(assignmentNotices)).toBe(1)
     expect((await erase(id, 1)).status).toBe(200)
-    expect([await db().$count(campaigns), await db().$count(teamNotes)]).toEqual([0, 0])
+    const left = [campaigns, teamNotes, assignmentNotices].map((table) => db().$count(table))
+    expect(await Promise.all(left)).toEqual([0, 0, 0])
     expect((await acts()).at(-1)).toBe('admin.campaigns.erase')
     expect((await erase(id, 1)).status).toBe(404)
     expect((await save(id, 1, begun())).status).toBe(404)

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, sql, sum } from 'drizzle-orm'
 import type { CaseState } from '#contract/case-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import {
+  assignmentNotices,
   budgetApprovals,
   campaignBudgets,
   campaigns,
@@ -41,7 +42,8 @@ export async function updateCampaign(tx: Tx, id: number, values: Partial<Campaig
 export async function eraseCampaign(tx: Tx, id: number) {
   // Nothing can refer to it from here on.
   await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update')
-  await tx.delete(teamNotes).where(and(eq(teamNotes.subject, 'campaign'), eq(teamNotes.subject_id, id)))
+  for (const table of [teamNotes, assignmentNotices])
+    await tx.delete(table).where(and(eq(table.subject, 'campaign'), eq(table.subject_id, id)))
   for (const table of [budgetApprovals, campaignBudgets, reportLinks])
     await tx.delete(table).where(eq(table.campaign_id, id))
   await tx.delete(campaigns).where(eq(campaigns.id, id))

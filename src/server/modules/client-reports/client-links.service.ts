@@ -49,6 +49,7 @@ export async function createLink(
   const token = newSecret()
   const password_hash = password === '' ? null : await deps.passwords.hash(password)
   return deps.database.transaction(async (tx) => {
+    await repository.holdCampaign(tx, campaignId)
     const campaign = await repository.findCampaign(tx, campaignId)
     if (!campaign) throw new ApiProblem('request.not_found')
     if (kind === 'drafts' && campaign.client_review_days === null)

@@ -64,6 +64,11 @@ export async function revokeOpen(tx: Tx, campaignId: number, { at, today }: { at
 }
 
 /** What a link says of its campaign, with the client where it has one. */
+/** Keeps the campaign from being erased until the transaction ends. */
+export async function holdCampaign(tx: Tx, campaignId: number) {
+  await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, campaignId)).for('key share')
+}
+
 export async function findCampaign(db: Queryable, campaignId: number) {
   const { title, brand_name, advertiser, days, client_review_days } = campaigns
   const [row] = await db
