@@ -29,7 +29,7 @@ async function problemOf(response: Response) {
 }
 
 describe('changes from elsewhere', () => {
-  const changing = endpoints.filter(({ changesState }) => changesState)
+  const changing = endpoints.filter(({ changesState, fromAnywhere }) => changesState && !fromAnywhere)
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site', origin: portalUrl },
     { 'sec-fetch-site': 'same-site', origin: portalUrl },
@@ -48,6 +48,11 @@ describe('changes from elsewhere', () => {
       }
     },
   )
+
+  test('only what mail programs send is taken from anywhere', () => {
+    const open = endpoints.filter(({ fromAnywhere }) => fromAnywhere)
+    expect(open.map(({ name, access }) => [name, access])).toEqual([['stopNewsByLink', 'public']])
+  })
 
   test('the given GET that logs out is among them', () => {
     expect(changing.map(({ name }) => name)).toContain('logout')

@@ -29,10 +29,17 @@ async function givenReader(muted: Partial<Record<'offers' | 'reminders' | 'progr
 describe('notices that may be switched off', () => {
   it('are wanted until the person says otherwise', async () => {
     const as = await api.as(await givenInfluencer(api))
-    expect((await api.call(getNotifications, { as })).body.data).toEqual({ ...all, line: false })
+    expect((await api.call(getNotifications, { as })).body.data).toEqual({
+      ...all,
+      line: false,
+      broadcasts: true,
+      broadcast_mail: false,
+    })
     const body = { way: 'both', offers: false, reminders: true, progress: false, searches: false }
-    expect((await api.call(putNotifications, { as, body })).body.data).toEqual({ ...body, line: false })
-    expect((await api.call(getNotifications, { as })).body.data).toEqual({ ...body, line: false })
+    // What a page from before it does not say stays as it is.
+    const kept = { ...body, line: false, broadcasts: true, broadcast_mail: false }
+    expect((await api.call(putNotifications, { as, body })).body.data).toEqual(kept)
+    expect((await api.call(getNotifications, { as })).body.data).toEqual(kept)
   })
 
   it('are chosen all at once', async () => {
