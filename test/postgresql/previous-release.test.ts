@@ -25,7 +25,12 @@ if (commit === undefined)
   )
 
 /** Acts that the former version does not know, or whose body has members that it refuses; none unless they came with the schema. */
-const newActs: readonly string[] = ['sendCaseMessage', 'sendAdminCaseMessage']
+const newActs: readonly string[] = [
+  'sendCaseMessage',
+  'sendAdminCaseMessage',
+  'sendBroadcast',
+  'testBroadcast',
+]
 const acts = Object.entries(keyedActs).filter(([name]) => !newActs.includes(name))
 
 const origin = { userAgent: 'test', sessionToken: undefined }
