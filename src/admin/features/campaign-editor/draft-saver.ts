@@ -99,8 +99,17 @@ export function draftSaver({ campaign, stored, read, send, onState, onKept }: Sa
       const text = textOf(read())
       return inTurn(() => saveNow(text, byHand))
     },
-    /** Resolves when all that was sent is answered. Rejects with ApiError. */
-    settle: () => inTurn(async () => (unanswered === undefined ? undefined : put(unanswered, false))),
+    /**
+     * Stores what is typed in another way, once all that was sent is answered; nothing is saved meanwhile, which would make a second draft
+     * of a new campaign. Rejects with ApiError.
+     */
+    store: (write: (kept: Kept | null) => Promise<AdminCampaign>) => {
+      const text = textOf(read())
+      return inTurn(async () => {
+        if (unanswered !== undefined) await put(unanswered, false)
+        return keep(await write(kept), text)
+      })
+    },
     isKept: () => isKept(textOf(read())),
     kept: () => kept,
     /** What the server has of the values; what was sent and not answered is given up. */
@@ -108,8 +117,6 @@ export function draftSaver({ campaign, stored, read, send, onState, onKept }: Sa
       unanswered = undefined
       return valuesIn(kept?.text ?? begun)
     },
-    /** Takes over what was stored in another way. */
-    took: (answer: AdminCampaign) => keep(answer, textOf(read())),
     /** Makes a new draft of what is typed, because the former is gone. */
     beginAnew: () => {
       kept = null

@@ -29,13 +29,13 @@ export function useSave(campaign: AdminCampaign | null, saver: DraftSaver, letGo
   const { t } = useTranslation(['admin-editor', 'errors'])
 
   /** Saving and then publishing may stop half way: the next try builds on what this form has stored. */
-  async function store(body: CampaignInput) {
-    await saver.settle()
-    const kept = saver.kept()
-    const { data } = await (kept
-      ? update.mutateAsync({ params: { campaign_id: kept.id }, body: { ...body, version: kept.version } })
-      : create.mutateAsync({ body }))
-    return saver.took(data)
+  function store(body: CampaignInput) {
+    return saver.store(async (kept) => {
+      const { data } = await (kept
+        ? update.mutateAsync({ params: { campaign_id: kept.id }, body: { ...body, version: kept.version } })
+        : create.mutateAsync({ body }))
+      return data
+    })
   }
 
   async function leaveFor(path: string) {
