@@ -9,7 +9,7 @@ import { desktop, launchBrowser, sharedContexts, loaded } from './support/browse
 import { layoutErrors } from './support/layout-errors.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
-import { personNamed, runOf, textOf } from './support/seeded.ts'
+import { broadcastOf, personNamed, runOf, textOf } from './support/seeded.ts'
 
 let portal: Portal
 /** One that nobody has used yet. */
@@ -47,7 +47,9 @@ async function addressOf(screen: Screen) {
     .where(and(eq(subTasks.state, 'submitted'), eq(cases.state, 'confirmed')))
     .limit(1)
   const [question] = await db.select().from(inquiries).where(isNotNull(inquiries.id)).limit(1)
+  const { id: mio } = await personNamed(portal, 'mio')
   const ids: Partial<Record<Screen, number | undefined>> = {
+    broadcast: await broadcastOf(portal, mio),
     campaign: round?.campaign_id,
     client: 1,
     editCampaign: round?.campaign_id,
@@ -57,7 +59,7 @@ async function addressOf(screen: Screen) {
     caseRun: await runOf(portal, round?.id ?? 0),
     review: round?.id,
     inquiry: question?.id,
-    influencer: (await personNamed(portal, 'mio')).id,
+    influencer: mio,
   }
   return patterns[screen]
     .replace(':id', String(ids[screen]))

@@ -9,7 +9,7 @@ import { layoutErrors } from './support/layout-errors.ts'
 import { longWord, stretchEverything } from './support/longest.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
-import { campaignOf, personNamed, runOf, type Standing, worksTokenOf } from './support/seeded.ts'
+import { broadcastOf, campaignOf, personNamed, runOf, type Standing, worksTokenOf } from './support/seeded.ts'
 
 let portal: Portal
 let browser: Browser
@@ -112,6 +112,7 @@ async function findOperatorsScreens(person: number) {
   if (!round || !question || !client) throw new Error('Nothing is seeded to be looked at')
   const reported = await campaignOf(portal, 'mio', { state: 'completed' })
   const ids: Partial<Record<AdminScreen, number>> = {
+    broadcast: await broadcastOf(portal, person),
     case: round.id,
     caseRun: await runOf(portal, round.id),
     client: client.id,

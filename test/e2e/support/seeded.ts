@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { demoPeople } from '#demo/seed/people/demo-people.ts'
-import { caseRunCases, caseRuns, cases, influencers } from '#server/db/schema/index.ts'
+import {
+  broadcastReceivers,
+  broadcasts,
+  caseRunCases,
+  caseRuns,
+  cases,
+  influencers,
+} from '#server/db/schema/index.ts'
 import { changePage } from '#server/modules/work-page/work-page.service.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import type { Portal } from './portal.ts'
@@ -40,6 +47,30 @@ export async function runOf(portal: Portal, case_id: number) {
   const [made] = await db.insert(caseRuns).values(run).returning({ id: caseRuns.id })
   if (!made) throw new Error('The act on many cases was not written')
   await db.insert(caseRunCases).values({ run_id: made.id, case_id, ok: true })
+  return made.id
+}
+
+/** Returns the id of a message to many that is sent; where there is none yet, one to this person alone is written. */
+export async function broadcastOf(portal: Portal, influencer_id: number) {
+  const { db } = portal.deps.database
+  const [known] = await db.select({ id: broadcasts.id }).from(broadcasts).limit(1)
+  if (known) return known.id
+  const at = portal.deps.now()
+  const { id: operator_id } = await givenOperator(portal)
+  const times = { created_at: at, held_until: at, started_at: at, done_at: at }
+  const words = {
+    title_jp: '冬のモニター募集のご案内',
+    body_jp: '今週から募集が始まりました。',
+    digest: 'seeded',
+  }
+  const [made] = await db
+    .insert(broadcasts)
+    .values({ operator_id, ...words, ...times })
+    .returning({ id: broadcasts.id })
+  if (!made) throw new Error('The message to many was not written')
+  await db
+    .insert(broadcastReceivers)
+    .values({ broadcast_id: made.id, influencer_id, digest: words.digest, code: 'muted' })
   return made.id
 }
 
