@@ -142,6 +142,9 @@ async function addClient(manager: Creator) {
   const { page } = manager
   await page.getByRole('link', { name: 'クライアント', exact: true }).click()
   await manager.follow('クライアントを追加')
+  // The list's search is called after the same field.
+  await page.waitForURL((address) => address.pathname === patterns.newClient)
+  await page.getByRole('heading', { name: 'クライアントを追加', level: 1 }).waitFor()
   await manager.fill(/^会社名/, clientName)
   await manager.fill(/^よみ/, 'ミナトケショウヒン')
   await manager.tap('保存する')
