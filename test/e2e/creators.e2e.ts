@@ -48,6 +48,7 @@ test('a manager tags a page of creators, puts one on a new list, and filters by 
   await dialog.getByRole('button', { name: '1名を追加する' }).click()
   await page.getByText('1名をリストに追加しました').waitFor()
 
+  await page.getByRole('button', { name: /^条件を追加/ }).click()
   await page.getByRole('combobox', { name: 'リスト' }).selectOption({ label: '夏コスメ候補' })
   await page.getByText('全1件').waitFor()
   await page.getByRole('combobox', { name: 'タグ' }).selectOption({ label: '夏コスメ' })
@@ -78,6 +79,7 @@ test('a reviewer rates a case that has ended, and finds its creator by the ratin
   await page.getByText('評価を保存しました').waitFor()
   expect(await errorsOf(page)).toEqual([])
   await page.goto(`${portal.url}/admin/influencers`)
+  await page.getByRole('button', { name: /^条件を追加/ }).click()
   await page.getByRole('combobox', { name: '評価' }).selectOption({ label: '平均4以上' })
   await page.getByText('全1件').waitFor()
   await page.getByText('★5.0').waitFor()

@@ -41,8 +41,8 @@ test.each([
     await page.getByLabel(text('admin-results:filter.group')).selectOption({
       label: text('admin-results:group.platform'),
     })
-    await page.getByRole('region', { name: text('admin-results:by.platform') }).waitFor()
-    await page.getByRole('button', { name: text('admin-results:figure.views') }).click()
+    const table = page.getByRole('region', { name: text('admin-results:by.platform') })
+    await table.getByRole('button', { name: text('admin-results:figure.views') }).click()
     await page.waitForURL(/sort=views/)
     await page.locator('th[aria-sort=ascending]').getByText(text('admin-results:figure.views')).waitFor()
     const rows = page.locator('tbody tr')

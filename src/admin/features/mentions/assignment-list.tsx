@@ -38,7 +38,7 @@ export function AssignmentList() {
   })
   const columns = useAssignmentColumns()
   return (
-    <section className={styles.list} aria-label={t('assignments.title')}>
+    <section className={styles.list}>
       <Flex wrap="wrap" align="center" justify="space-between" gap="3">
         <Heading as="h2" size="md">
           {t('assignments.title')}

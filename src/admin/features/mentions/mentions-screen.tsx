@@ -39,7 +39,7 @@ function MentionList() {
   })
   const columns = useMentionColumns()
   return (
-    <section className={styles.list} aria-label={t('mentions')}>
+    <section className={styles.list}>
       <Heading as="h2" size="md">
         {t('mentions')}
       </Heading>
