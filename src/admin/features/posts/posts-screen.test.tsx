@@ -140,7 +140,7 @@ test('records a look, and asks what changed', async () => {
   const { requestsOf } = await open(found([row({ state: 'due', last_look: null })]), '?tab=due', {
     more: [answer(recordPostLook, done)],
   })
-  expect(await screen.findByText('まだ確認していません')).toBeDefined()
+  expect(await screen.findByText('未確認')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '確認を記録' }))
   const form = await dialog()
   expect(form.queryByRole('checkbox')).toBeNull()
