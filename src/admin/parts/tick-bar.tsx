@@ -42,3 +42,18 @@ export function TickBar({ label, inPlace, children }: TickBarProps) {
     </Bar>
   )
 }
+
+/** How many rows are ticked, with what unticks them or ticks more; the actions stand beside it. */
+export const TickCount = chakra('div', {
+  base: {
+    flex: '1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '1',
+    minWidth: '12rem',
+    fontWeight: 'medium',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})

@@ -1,16 +1,16 @@
-import { Skeleton } from '@chakra-ui/react/skeleton'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import type { Texts } from '#client/i18n/texts.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { ApiError } from '#client/remote/api-error.ts'
-import { remoteQuery } from '#client/remote/query.ts'
-import { useApi } from '#client/remote/remote-context.tsx'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { listOperators } from '#contract/admin-auth.ts'
-import { assignCampaigns, tryAssignCampaigns } from '#contract/admin-campaign-assignments.ts'
+import {
+  assignCampaigns,
+  type CampaignAssignmentRefusal,
+  tryAssignCampaigns,
+} from '#contract/admin-campaign-assignments.ts'
 import { type AdminCampaignRow, getAdminCampaign, listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import { getAdminCase, listAdminCases } from '#contract/admin-cases.ts'
 import type { Answer } from '#contract/endpoint.ts'
@@ -20,14 +20,13 @@ import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
-import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
+import { ActButtons, type ActLine, ActLines, ActStep } from '../../parts/act-step.tsx'
+import { AssigneeSelect, assigneeOf, useAssigneeName } from '../../parts/assignee-select.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormCheckbox, FormSelect } from '../../ui/form-fields.tsx'
-import styles from './campaigns.module.css'
+import { FormCheckbox } from '../../ui/form-fields.tsx'
 
-const nobody = 'nobody'
 const schema = z.object({
   assignee_id: z.string().check(z.minLength(1, 'field.required')),
   with_cases: z.boolean(),
@@ -80,7 +79,7 @@ interface AssignCampaignsProps {
 function AssignCampaigns({ campaignIds, onDone, onClose }: AssignCampaignsProps) {
   const { t } = useTranslation('admin-campaigns')
   const [given, setGiven] = useState<{ assignee_id: number | null; with_cases: boolean }>()
-  const members = useQuery(remoteQuery(useApi(), listOperators, {}))
+  const nameOf = useAssigneeName()
   const trial = useApiMutation(tryAssignCampaigns)
   const act = useApiMutation(assignCampaigns, {
     once: onceFor(),
@@ -90,11 +89,10 @@ function AssignCampaigns({ campaignIds, onDone, onClose }: AssignCampaignsProps)
   const form = useAnkenForm({ schema, defaultValues: { assignee_id: '', with_cases: false } })
   const { control } = form
   const tryIt = form.submit(async ({ assignee_id, with_cases }) => {
-    const choice = { assignee_id: assignee_id === nobody ? null : Number(assignee_id), with_cases }
+    const choice = { assignee_id: assigneeOf(assignee_id), with_cases }
     setGiven(choice)
     await trial.mutateAsync({ body: { ...choice, campaign_ids: campaignIds } })
   })
-  const all = members.data?.data ?? []
   if (act.data) return <Result outcomes={act.data.data} onClose={onClose} />
   if (trial.data && given) {
     const { lines } = trial.data.data
@@ -104,7 +102,7 @@ function AssignCampaigns({ campaignIds, onDone, onClose }: AssignCampaignsProps)
     return (
       <Trial
         lines={lines}
-        to={all.find(({ id }) => id === given.assignee_id)?.name ?? t('admin:assignee.nobody')}
+        to={nameOf(given.assignee_id)}
         running={act.isPending}
         error={act.error}
         onBack={() => {
@@ -115,23 +113,9 @@ function AssignCampaigns({ campaignIds, onDone, onClose }: AssignCampaignsProps)
       />
     )
   }
-  if (members.error && !members.data) return <LoadErrorAlert onRetry={() => void members.refetch()} />
-  if (!members.data) return <Skeleton height="8rem" />
   return (
     <FormBody onSubmit={tryIt}>
-      <FormSelect
-        control={control}
-        name="assignee_id"
-        label={t('admin:assignee.title')}
-        placeholder={t('common:choose')}
-        required
-        options={[
-          ...all
-            .filter(({ disabled }) => !disabled)
-            .map(({ id, name }) => ({ value: String(id), label: name })),
-          { value: nobody, label: t('admin:assignee.nobody') },
-        ]}
-      />
+      <AssigneeSelect control={control} name="assignee_id" />
       <FormCheckbox control={control} name="with_cases" label={t('many.with_cases')} />
       <Text size="sm" tone="soft">
         {t('many.with_cases_hint')}
@@ -141,17 +125,6 @@ function AssignCampaigns({ campaignIds, onDone, onClose }: AssignCampaignsProps)
         {t('many.try')}
       </SubmitButton>
     </FormBody>
-  )
-}
-
-/** What was pressed before is gone: the focus goes to what took its place. */
-function Step({ children }: { children: ReactNode }) {
-  const top = useRef<HTMLDivElement>(null)
-  useEffect(() => top.current?.focus(), [])
-  return (
-    <div ref={top} tabIndex={-1} className={styles.step}>
-      {children}
-    </div>
   )
 }
 
@@ -177,7 +150,7 @@ function Trial({ lines, to, running, error, onBack, onRun }: TrialProps) {
     return along > 0 ? `${change} ${t('many.along', { count: along, number: number(along) })}` : change
   }
   return (
-    <Step>
+    <ActStep>
       {count > 0 ? (
         <Notice role="status" title={t('many.trial', { count, number: number(count), name: to })}>
           {cases > 0 ? t('many.trial_cases', { count: cases, number: number(cases) }) : t('many.consequence')}
@@ -185,16 +158,13 @@ function Trial({ lines, to, running, error, onBack, onRun }: TrialProps) {
       ) : (
         <Notice tone="warning" role="status" title={t('many.nothing')} />
       )}
-      <Lines
+      <ActLines
         label={t('many.changing', { number: number(count) })}
-        lines={changing.map((line) => ({ ...line, text: changeOf(line) }))}
+        lines={changing.map((line) => ({ key: line.campaign_id, name: line.title, text: changeOf(line) }))}
       />
-      <Lines
-        label={t('many.left_out', { number: number(out.length) })}
-        lines={out.map((line) => ({ ...line, text: line.code ? t(`many.refusal.${line.code}`) : '' }))}
-      />
+      <ActLines label={t('many.left_out', { number: number(out.length) })} lines={leftOut(out, t)} />
       <FormError>{error ? t(`errors:${error.code}`) : undefined}</FormError>
-      <div className={styles.stepActs}>
+      <ActButtons>
         <Button variant="outline" size="sm" onClick={onBack}>
           {t('common:back')}
         </Button>
@@ -203,10 +173,24 @@ function Trial({ lines, to, running, error, onBack, onRun }: TrialProps) {
             {t('many.submit', { count, number: number(count) })}
           </Button>
         )}
-      </div>
-    </Step>
+      </ActButtons>
+    </ActStep>
   )
 }
+
+interface LeftOut {
+  campaign_id: number
+  title: string
+  code: CampaignAssignmentRefusal | null
+}
+
+/** Each with the reason. */
+const leftOut = (lines: readonly LeftOut[], t: Texts<'admin-campaigns'>): ActLine[] =>
+  lines.map(({ campaign_id, title, code }) => ({
+    key: campaign_id,
+    name: title,
+    text: code ? t(`many.refusal.${code}`) : undefined,
+  }))
 
 interface ResultProps {
   outcomes: Answer<typeof assignCampaigns>['data']
@@ -220,7 +204,7 @@ function Result({ outcomes, onClose }: ResultProps) {
   const cases = outcomes.reduce((sum, one) => sum + one.cases, 0)
   const out = outcomes.filter(({ ok }) => !ok)
   return (
-    <Step>
+    <ActStep>
       <Notice
         role="status"
         tone={out.length > 0 ? 'warning' : 'success'}
@@ -228,41 +212,12 @@ function Result({ outcomes, onClose }: ResultProps) {
       >
         {cases > 0 && t('many.done_cases', { count: cases, number: number(cases) })}
       </Notice>
-      <Lines
-        label={t('many.not_changed', { number: number(out.length) })}
-        lines={out.map((one) => ({ ...one, text: one.code ? t(`many.refusal.${one.code}`) : '' }))}
-      />
-      <div className={styles.stepActs}>
+      <ActLines label={t('many.not_changed', { number: number(out.length) })} lines={leftOut(out, t)} />
+      <ActButtons>
         <Button size="sm" onClick={onClose}>
           {t('common:close')}
         </Button>
-      </div>
-    </Step>
-  )
-}
-
-interface LinesProps {
-  label: string
-  lines: readonly { campaign_id: number; title: string; text: string }[]
-}
-
-/** Campaigns under a heading, each with what becomes of it or why it is left out. Scrolls, also by keys. */
-function Lines({ label, lines }: LinesProps) {
-  if (lines.length === 0) return null
-  return (
-    <section>
-      <Text size="sm" fontWeight="bold">
-        {label}
-      </Text>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys. */}
-      <ul className={styles.lines} aria-label={label} tabIndex={0}>
-        {lines.map(({ campaign_id, title, text }) => (
-          <li key={campaign_id}>
-            <span title={title}>{title}</span>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+      </ActButtons>
+    </ActStep>
   )
 }

@@ -5,9 +5,8 @@ import { type AdminCampaignRow, listAdminCampaigns } from '#contract/admin-campa
 import { Button } from '#ui/button.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { TakeAll } from '../../parts/take-all.tsx'
-import { TickBar } from '../../parts/tick-bar.tsx'
+import { TickBar, TickCount } from '../../parts/tick-bar.tsx'
 import type { Ticks } from '../../parts/use-ticks.ts'
-import styles from './campaigns.module.css'
 
 interface CampaignBarProps {
   ticks: Ticks<AdminCampaignRow>
@@ -26,7 +25,7 @@ export function CampaignBar({ ticks, total, query, onAsk, onClear }: CampaignBar
   const count = ticked.length
   return (
     <TickBar inPlace="bare" label={t('many.bar')}>
-      <div className={styles.ticked}>
+      <TickCount>
         <span role="status">{t('many.ticked', { count, number: number(count) })}</span>
         <Button variant="ghost" size="sm" onClick={onClear}>
           {t('many.clear')}
@@ -38,7 +37,7 @@ export function CampaignBar({ ticks, total, query, onAsk, onClear }: CampaignBar
           total={total}
           most={mostCampaignsAssigned}
         />
-      </div>
+      </TickCount>
       <RoleButton
         endpoint={assignCampaigns}
         variant="outline"

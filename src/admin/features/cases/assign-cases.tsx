@@ -1,25 +1,18 @@
-import { Skeleton } from '@chakra-ui/react/skeleton'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { remoteQuery } from '#client/remote/query.ts'
-import { useApi } from '#client/remote/remote-context.tsx'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { listOperators } from '#contract/admin-auth.ts'
 import { assignCases, tryAssignCases } from '#contract/admin-case-runs.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
-import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
-import { FormSelect } from '../../ui/form-fields.tsx'
+import { AssigneeSelect, assigneeOf, useAssigneeName } from '../../parts/assignee-select.tsx'
 import type { RunStepProps } from './case-run-dialog.tsx'
 import { RunTrial } from './run-trial.tsx'
 
-const nobody = 'nobody'
 const schema = z.object({ assignee_id: z.string().check(z.minLength(1, 'field.required')) })
 
 /** Assigns cases to a member or to nobody, after showing which of them change. */
@@ -27,18 +20,16 @@ export function AssignCases({ selection, onStarted }: RunStepProps) {
   const { t } = useTranslation(['admin-cases', 'admin'])
   const { number } = useFormat()
   const [assigneeId, setAssigneeId] = useState<number | null>(null)
-  const members = useQuery(remoteQuery(useApi(), listOperators, {}))
+  const nameOf = useAssigneeName()
   const trial = useApiMutation(tryAssignCases)
   const act = useApiMutation(assignCases, { once: onceFor() })
   const form = useAnkenForm({ schema, defaultValues: { assignee_id: '' } })
   const { control } = form
   const tryIt = form.submit(async ({ assignee_id }) => {
-    const id = assignee_id === nobody ? null : Number(assignee_id)
+    const id = assigneeOf(assignee_id)
     setAssigneeId(id)
     await trial.mutateAsync({ body: { assignee_id: id, selection } })
   })
-  const all = members.data?.data ?? []
-  const nameOf = (id: number | null) => all.find((one) => one.id === id)?.name ?? t('admin:assignee.nobody')
 
   if (trial.data) {
     const { lines: tried, matching, will_change } = trial.data.data
@@ -74,23 +65,9 @@ export function AssignCases({ selection, onStarted }: RunStepProps) {
       />
     )
   }
-  if (members.error && !members.data) return <LoadErrorAlert onRetry={() => void members.refetch()} />
-  if (!members.data) return <Skeleton height="8rem" />
   return (
     <FormBody onSubmit={tryIt}>
-      <FormSelect
-        control={control}
-        name="assignee_id"
-        label={t('admin:assignee.title')}
-        placeholder={t('common:choose')}
-        required
-        options={[
-          ...all
-            .filter(({ disabled }) => !disabled)
-            .map(({ id, name }) => ({ value: String(id), label: name })),
-          { value: nobody, label: t('admin:assignee.nobody') },
-        ]}
-      />
+      <AssigneeSelect control={control} name="assignee_id" />
       <FormErrorAlert control={control} />
       <SubmitButton control={control} size="md">
         {t('run.try')}

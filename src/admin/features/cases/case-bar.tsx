@@ -7,12 +7,11 @@ import { messageCases } from '#contract/admin-decision-runs.ts'
 import { endCases } from '#contract/admin-end-runs.ts'
 import { Button } from '#ui/button.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
-import { TickBar } from '../../parts/tick-bar.tsx'
+import { TickBar, TickCount } from '../../parts/tick-bar.tsx'
 import type { Ticks } from '../../parts/use-ticks.ts'
 import type { CaseQuestion } from './case-run-dialog.tsx'
 import type { Selection } from './run-words.ts'
 import type { useCaseFilters } from './use-case-filters.ts'
-import styles from './cases.module.css'
 
 interface CaseBarProps {
   rows: readonly AdminCaseRow[]
@@ -47,7 +46,7 @@ export function CaseBar({ rows, total, ticks: { ticked }, filters, onAsk, onClea
   const words = { number: number(most), total: number(total) }
   return (
     <TickBar inPlace="bare" label={t('run.bar')}>
-      <div className={styles.ticked}>
+      <TickCount>
         <span role="status">{t('run.ticked', { count, number: number(count) })}</span>
         <Button variant="ghost" size="sm" onClick={onClear}>
           {t('run.clear')}
@@ -57,7 +56,7 @@ export function CaseBar({ rows, total, ticks: { ticked }, filters, onAsk, onClea
             {t(total > most ? 'admin:take.first' : 'admin:take.all', words)}
           </Button>
         )}
-      </div>
+      </TickCount>
       {acts.map(({ act, endpoint }) => (
         <RoleButton
           key={act}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { invalidate } from '#client/remote/query-client.ts'
@@ -21,6 +21,7 @@ import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
+import { ActButtons, ActStep } from '../../parts/act-step.tsx'
 import { useMay, useOperator } from '../../session/operator.ts'
 import { useSecondsLeft } from '../../undo/undo-bar.tsx'
 import { useUndoStore } from '../../undo/undo-store.ts'
@@ -60,24 +61,22 @@ export function RunResult({ run: known, onClose }: { run: CaseRun; onClose?: () 
   useEffect(() => {
     if (isOver) void invalidate(client, madeOld)
   }, [client, isOver])
-  const top = useRef<HTMLDivElement>(null)
-  useEffect(() => top.current?.focus(), [])
   const mayStop = useMayStop(run)
   if (run.state === 'waiting' || run.state === 'undone')
     return (
-      <div ref={top} tabIndex={-1} className={styles.run}>
+      <ActStep>
         {run.state === 'undone' ? (
           <Notice role="status" title={t('run.undone')} />
         ) : (
           <WaitingRun run={run} mayUndo={mayStop} />
         )}
-      </div>
+      </ActStep>
     )
   const [done = [], out = []] = [true, false].map((wanted) => outcomes.filter(({ ok }) => ok === wanted))
   const changed = done.length
   const words = runWords[run.act]
   return (
-    <div ref={top} tabIndex={-1} className={styles.run}>
+    <ActStep>
       {isOver ? (
         <Notice
           role="status"
@@ -102,15 +101,11 @@ export function RunResult({ run: known, onClose }: { run: CaseRun; onClose?: () 
           </Text>
         </>
       )}
-      {out.length > 0 && (
-        <RunLines label={t(`${words}.not_changed`, { number: number(out.length) })} lines={out} />
-      )}
-      {!onClose && done.length > 0 && (
-        <RunLines label={t('run.changed_cases', { number: number(changed) })} lines={done} />
-      )}
+      <RunLines label={t(`${words}.not_changed`, { number: number(out.length) })} lines={out} />
+      {!onClose && <RunLines label={t('run.changed_cases', { number: number(changed) })} lines={done} />}
       <FormError>{stop.error ? t(`errors:${stop.error.code}`) : undefined}</FormError>
       {(onClose !== undefined || (!isOver && mayStop)) && (
-        <div className={styles.runActs}>
+        <ActButtons>
           {!isOver && mayStop && (
             <Button
               variant="outline"
@@ -126,9 +121,9 @@ export function RunResult({ run: known, onClose }: { run: CaseRun; onClose?: () 
               {t('common:close')}
             </Button>
           )}
-        </div>
+        </ActButtons>
       )}
-    </div>
+    </ActStep>
   )
 }
 
@@ -151,7 +146,7 @@ function WaitingRun({ run, mayUndo }: { run: CaseRun; mayUndo: boolean }) {
       </Notice>
       <FormError>{undo.error ? t(`errors:${undo.error.code}`) : undefined}</FormError>
       {mayUndo && (
-        <div className={styles.runActs}>
+        <ActButtons>
           <Button
             variant="outline"
             size="sm"
@@ -160,7 +155,7 @@ function WaitingRun({ run, mayUndo }: { run: CaseRun; mayUndo: boolean }) {
           >
             {t('admin:undo.undo')}
           </Button>
-        </div>
+        </ActButtons>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { ApiError } from '#client/remote/api-error.ts'
@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
+import { ActButtons, ActLines, ActStep } from '../../parts/act-step.tsx'
 import { undoSeconds } from '../../undo/undo-store.ts'
 import { type RunLine, runWords } from './run-words.ts'
-import styles from './cases.module.css'
 
 interface RunTrialProps {
   act: CaseRunAct
@@ -43,13 +43,10 @@ export function RunTrial({
 }: RunTrialProps) {
   const { t } = useTranslation(['admin-cases', 'errors'])
   const { number } = useFormat()
-  // What was pressed to come here is gone.
-  const top = useRef<HTMLDivElement>(null)
-  useEffect(() => top.current?.focus(), [])
   const out = lines.filter(({ code }) => code !== null)
   const changing = lines.filter(({ code }) => code === null)
   return (
-    <div ref={top} tabIndex={-1} className={styles.run}>
+    <ActStep>
       {changing.length > 0 ? (
         <Notice role="status" title={title}>
           {text}
@@ -70,15 +67,13 @@ export function RunTrial({
           })}
         </Text>
       )}
-      {changing.length > 0 && (
-        <RunLines
-          label={t(`${runWords[act]}.changing`, { number: number(changing.length) })}
-          lines={changing}
-        />
-      )}
-      {out.length > 0 && <RunLines label={t('run.left_out', { number: number(out.length) })} lines={out} />}
+      <RunLines
+        label={t(`${runWords[act]}.changing`, { number: number(changing.length) })}
+        lines={changing}
+      />
+      <RunLines label={t('run.left_out', { number: number(out.length) })} lines={out} />
       <FormError>{error ? t(`errors:${error.code}`) : undefined}</FormError>
-      <div className={styles.runActs}>
+      <ActButtons>
         <Button variant="outline" size="sm" onClick={onBack}>
           {t('common:back')}
         </Button>
@@ -87,31 +82,23 @@ export function RunTrial({
             {submit}
           </Button>
         )}
-      </div>
-    </div>
+      </ActButtons>
+    </ActStep>
   )
 }
 
-/** Cases under a heading, each with what becomes of it or why it is left out. Scrolls, also by keys. */
+/** Cases under a heading, each with what becomes of it or why it is left out. */
 export function RunLines({ label, lines }: { label: string; lines: readonly RunLine[] }) {
   const { t } = useTranslation('admin-cases')
   return (
-    <section>
-      <Text size="sm" fontWeight="bold">
-        {label}
-      </Text>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys. */}
-      <ul className={styles.lines} aria-label={label} tabIndex={0}>
-        {lines.map(({ case_id, creator, campaign, code, change }) => (
-          <li key={case_id}>
-            <span>
-              <span title={creator}>{creator}</span>
-              <small title={campaign}>{campaign}</small>
-            </span>
-            <span>{code ? t(`run.refusal.${code}`) : change}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ActLines
+      label={label}
+      lines={lines.map(({ case_id, creator, campaign, code, change }) => ({
+        key: case_id,
+        name: creator,
+        about: campaign,
+        text: code ? t(`run.refusal.${code}`) : change,
+      }))}
+    />
   )
 }

@@ -18,6 +18,7 @@ import { messageCases, rejectCases, selectCases } from '#contract/admin-decision
 import { endCases } from '#contract/admin-end-runs.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
+import { ActButtons } from '../../parts/act-step.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
@@ -27,7 +28,6 @@ import { idFromParams, paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CaseRunDialog } from './case-run-dialog.tsx'
 import { RunResult, useCaseRun } from './run-result.tsx'
-import styles from './cases.module.css'
 
 /** While one of the runs goes on, in ms. */
 const refreshMs = 3_000
@@ -158,11 +158,11 @@ export function RunScreen() {
       <Panel>
         <RunResult run={data.data} />
         {question && (
-          <div className={styles.runActs}>
+          <ActButtons>
             <RoleButton endpoint={beginning[act]} variant="outline" size="sm" onClick={() => setAsking(true)}>
               {t('run.again')}
             </RoleButton>
-          </div>
+          </ActButtons>
         )}
       </Panel>
       {question && (

@@ -7,10 +7,9 @@ import type { AdminInfluencerRow, listInfluencers } from '#contract/admin-influe
 import type { CallInput, Input } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { RoleButton } from '../../../parts/role-button.tsx'
-import { TickBar } from '../../../parts/tick-bar.tsx'
+import { TickBar, TickCount } from '../../../parts/tick-bar.tsx'
 import type { Ticks } from '../../../parts/use-ticks.ts'
 import type { BroadcastQuestion } from '../../broadcasts/broadcast-dialog.tsx'
-import styles from '../influencers.module.css'
 
 type Filters = Input<typeof listInfluencers>['query']
 
@@ -54,7 +53,7 @@ export function CreatorBar({ rows, total, ticks, filters, onAsk, onWrite }: Crea
     : { influencer_ids: ticked.map(({ id }) => id) }
   return (
     <TickBar inPlace="labelled" label={t('bar.label')}>
-      <div className={styles.ticked}>
+      <TickCount>
         <span role="status">
           {isAll && total > most
             ? t('bar.ticked_all', { number: number(most), total: number(total) })
@@ -71,7 +70,7 @@ export function CreatorBar({ rows, total, ticks, filters, onAsk, onWrite }: Crea
             })}
           </Button>
         )}
-      </div>
+      </TickCount>
       <RoleButton
         endpoint={tryBroadcast}
         variant="outline"

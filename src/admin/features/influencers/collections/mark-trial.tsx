@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
@@ -15,8 +14,8 @@ import { FormError } from '#ui/form-error.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { ActButtons, ActLines, ActStep } from '../../../parts/act-step.tsx'
 import { whatCollectionsShow } from './use-collections.ts'
-import styles from '../influencers.module.css'
 
 export interface Tried {
   mark: CreatorMark
@@ -49,7 +48,7 @@ export function MarkTrial({ tried: { mark, name, trial }, onBack, onDone }: Mark
   const influencer_ids = changing.map(({ influencer_id }) => influencer_id)
   if (act.data) return <MarkResult act={mark.act} result={act.data.data} onDone={onDone} />
   return (
-    <div className={styles.trial}>
+    <ActStep>
       {count > 0 ? (
         <Notice role="status" title={t(`trial.${mark.act}`, { count, name, number: number(count) })}>
           {makes_tag && t('trial.makes')}
@@ -69,7 +68,7 @@ export function MarkTrial({ tried: { mark, name, trial }, onBack, onDone }: Mark
       <Lines label={t('trial.changing', { count, number: number(count) })} lines={changing} />
       <Lines label={t('trial.left_out', { count: out.length, number: number(out.length) })} lines={out} />
       <FormError>{act.error ? t(`errors:${act.error.code}`) : undefined}</FormError>
-      <div className={styles.trialActs}>
+      <ActButtons>
         <Button variant="outline" size="sm" onClick={onBack}>
           {t('common:back')}
         </Button>
@@ -82,8 +81,8 @@ export function MarkTrial({ tried: { mark, name, trial }, onBack, onDone }: Mark
             {t(`submit.${mark.act}`, { count, number: number(count) })}
           </Button>
         )}
-      </div>
-    </div>
+      </ActButtons>
+    </ActStep>
   )
 }
 
@@ -98,11 +97,8 @@ function MarkResult({ act, result: { changed, lines }, onDone }: MarkResultProps
   const { t } = useTranslation('admin-creators')
   const { number } = useFormat()
   const out = lines.filter(({ code }) => code !== null)
-  // What was pressed to come here is gone.
-  const top = useRef<HTMLDivElement>(null)
-  useEffect(() => top.current?.focus(), [])
   return (
-    <div ref={top} tabIndex={-1} className={styles.trial}>
+    <ActStep>
       <Notice
         tone={changed > 0 ? undefined : 'warning'}
         role="status"
@@ -111,33 +107,25 @@ function MarkResult({ act, result: { changed, lines }, onDone }: MarkResultProps
         }
       />
       <Lines label={t('trial.left_out', { count: out.length, number: number(out.length) })} lines={out} />
-      <div className={styles.trialActs}>
+      <ActButtons>
         <Button size="sm" onClick={onDone}>
           {t('common:close')}
         </Button>
-      </div>
-    </div>
+      </ActButtons>
+    </ActStep>
   )
 }
 
-/** Scrolls, also by keys. */
 function Lines({ label, lines }: { label: string; lines: readonly MarkLine[] }) {
   const { t } = useTranslation('admin-creators')
-  if (lines.length === 0) return null
   return (
-    <section>
-      <Text size="sm" fontWeight="bold">
-        {label}
-      </Text>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys. */}
-      <ul className={styles.lines} aria-label={label} tabIndex={0}>
-        {lines.map(({ influencer_id, display_name, code }) => (
-          <li key={influencer_id}>
-            <span>{display_name}</span>
-            {code && <span>{t(`refusal.${code}`)}</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ActLines
+      label={label}
+      lines={lines.map(({ influencer_id, display_name, code }) => ({
+        key: influencer_id,
+        name: display_name,
+        text: code ? t(`refusal.${code}`) : undefined,
+      }))}
+    />
   )
 }
