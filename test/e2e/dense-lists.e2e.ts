@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { campaigns } from '#server/db/schema/index.ts'
+import { buildTypedCampaign, givenOperator } from '#test/support/builders-operators.ts'
 import { errorsOf } from './support/axe.ts'
 import { launchBrowser, loaded } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
@@ -33,6 +36,12 @@ let portal: Portal
 let browser: Browser
 beforeAll(async () => {
   ;[portal, browser] = await Promise.all([startPortal({ copyOf: inject('seededFolder') }), launchBrowser()])
+  // Campaigns that somebody looks after, and drafts that cannot be published yet.
+  const { db } = portal.deps.database
+  const { id: assignee_id } = await givenOperator(portal)
+  await db.update(campaigns).set({ assignee_id })
+  const unfinished = buildTypedCampaign(portal.deps.now())
+  await db.update(campaigns).set({ unfinished }).where(eq(campaigns.state, 'draft'))
 })
 afterAll(async () => {
   await browser.close()

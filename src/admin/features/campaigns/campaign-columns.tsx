@@ -97,8 +97,12 @@ export function useCampaignColumns(
       flat: true,
       cell: (row) => (
         <span className={styles.line}>
-          <CampaignState campaign={{ ...row, full: row.places_taken >= row.openings }} />
-          {row.unfinished && <Badge tone="warning">{t('state.unfinished')}</Badge>}
+          {row.unfinished ? (
+            // Only a draft is unfinished.
+            <Badge tone="warning">{t('state.unfinished')}</Badge>
+          ) : (
+            <CampaignState campaign={{ ...row, full: row.places_taken >= row.openings }} />
+          )}
         </span>
       ),
     },
