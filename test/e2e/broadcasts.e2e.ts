@@ -29,17 +29,11 @@ afterAll(async () => {
   await portal.stop()
 })
 
-const picture = process.env.PICTURES
-const draw = async (page: Page, name: string) => {
-  if (picture) await page.screenshot({ path: `${picture}/${name}.png` })
-}
-
 /** Looks at a creator's screen as wide as a phone, and as narrow as phones are. */
-async function lookAt(page: Page, name: string) {
+async function lookAt(page: Page) {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     expect(await layoutErrors(page)).toEqual([])
-    await draw(page, `${name}-${width}`)
   }
   expect(await errorsOf(page)).toEqual([])
 }
@@ -68,7 +62,6 @@ test('a manager writes to whom the list finds, takes it back, and sends it', asy
   await field('本文（日本語）').fill(words.body)
   await field('件名（英語）').fill(english.title)
   await field('本文（英語）').fill(english.body)
-  await draw(page, 'form')
   expect(await errorsOf(page)).toEqual([])
   await page.reload()
   await begin()
@@ -79,7 +72,6 @@ test('a manager writes to whom the list finds, takes it back, and sends it', asy
   expect(await dialog.getByText('2名に届きます').isVisible()).toBe(true)
   await dialog.getByRole('tab', { name: 'English' }).click()
   await dialog.getByText(english.body).first().waitFor()
-  await draw(page, 'trial')
   expect(await errorsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: '2名に送る' }).click()
   await page.getByRole('button', { name: '取り消す' }).click()
@@ -95,11 +87,9 @@ test('a manager writes to whom the list finds, takes it back, and sends it', asy
   await page.getByRole('cell', { name: '取り消し' }).waitFor()
   await page.getByRole('cell', { name: '送信済み' }).waitFor()
   await bar.getByRole('button', { name: '閉じる' }).click()
-  await draw(page, 'list')
   expect(await errorsOf(page)).toEqual([])
   await page.getByRole('link', { name: words.title }).first().click()
   await page.getByRole('cell', { name: 'サイト内のみ' }).nth(1).waitFor()
-  await draw(page, 'one')
   expect(await errorsOf(page)).toEqual([])
   await context.close()
 })
@@ -124,7 +114,7 @@ test.each(readers)(
     await page.getByRole('heading', { name: said.title }).waitFor()
     await page.getByText(said.body).waitFor()
     await hydrated(page)
-    await lookAt(page, `news-${language}`)
+    await lookAt(page)
     await page.getByRole('link', { name: settings }).click()
     const topic = page.getByRole('checkbox', { name: /運営からのご案内（案件|News from us, such/ })
     const byMail = page.getByRole('checkbox', { name: /ご案内をメールでも|our news by email/ })
@@ -135,7 +125,7 @@ test.each(readers)(
     const consents = eq(broadcastConsents.influencer_id, person.id)
     await expect.poll(() => db.$count(broadcastConsents, consents)).toBe(1)
     await byMail.scrollIntoViewIfNeeded()
-    await lookAt(page, `settings-${language}`)
+    await lookAt(page)
     await topic.uncheck()
     await expect.poll(() => choicesOf(person)).toEqual({ muted: ['broadcasts'], mail: null })
     expect(await byMail.isDisabled()).toBe(true)
@@ -183,11 +173,11 @@ test.each(stops)(
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex, nofollow, noarchive',
     })
-    await lookAt(page, `stop-${locale}`)
+    await lookAt(page)
     expect((await choicesOf(person)).muted).toEqual([])
     await page.getByRole('button', { name: submit }).click()
     await page.getByText(done).waitFor()
-    await lookAt(page, `stopped-${locale}`)
+    await lookAt(page)
     await open()
     await page.getByRole('button', { name: submit }).click()
     await page.getByText(again).waitFor()
@@ -196,7 +186,7 @@ test.each(stops)(
     await hydrated(page)
     await page.getByRole('button', { name: submit }).click()
     await page.getByRole('alert').waitFor()
-    await lookAt(page, `wrong-${locale}`)
+    await lookAt(page)
     await context.close()
   },
 )

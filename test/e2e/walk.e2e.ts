@@ -6,7 +6,7 @@ import { people } from '#emulator/people.ts'
 import { lineHosts } from '#test/support/line-hosts.ts'
 import { desktop, launchBrowser, phone, hydrated, watch } from './support/browser.ts'
 import { liffId, type Portal, startPortal } from './support/portal.ts'
-import { campaignOf, personNamed, textOf, worksTokenOf } from './support/seeded.ts'
+import { broadcastOf, campaignOf, personNamed, textOf, worksTokenOf } from './support/seeded.ts'
 
 let portal: Portal
 let browser: Browser
@@ -38,8 +38,7 @@ const titleKeys: Partial<Record<Route, string>> = {
 const routes = Object.keys(patterns) as Route[]
 /** The routes from which people who are signed in are led away. */
 const forGuests: readonly Route[] = ['landing', 'login', 'register', 'forgotPassword', 'resetPassword']
-/** A message to many has a number of its own: broadcasts.e2e.ts opens one. */
-const forMembers = routes.filter((route) => !forGuests.includes(route) && route !== 'news')
+const forMembers = routes.filter((route) => !forGuests.includes(route))
 
 function titleOf(language: Language, route: Route) {
   const key = titleKeys[route] ?? route.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -61,9 +60,12 @@ async function walk(walker: Walker, along: readonly Route[]) {
   watchRequests(context, errors)
   const campaignId = String(await campaignOf(portal, 'mio', { state: 'completed' }))
   const worksToken = await worksTokenOf(portal, 'mio')
+  const newsId = String(await broadcastOf(portal, (await personNamed(portal, 'mio')).id))
   const titles: Partial<Record<Route, string>> = {}
   for (const route of along) {
-    const path = patterns[route].replace(':id', campaignId).replace(':token', worksToken)
+    const path = patterns[route]
+      .replace(':id', route === 'news' ? newsId : campaignId)
+      .replace(':token', worksToken)
     await page.goto(portal.url + path, { waitUntil: 'networkidle' })
     await hydrated(page)
     titles[route] = await page.title()

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { demoPeople } from '#demo/seed/people/demo-people.ts'
+import { paths } from '#domain/paths.ts'
+import { dayInTokyo } from '#lib/dates.ts'
 import {
   broadcastReceivers,
   broadcasts,
@@ -8,7 +10,9 @@ import {
   caseRuns,
   cases,
   influencers,
+  notices,
 } from '#server/db/schema/index.ts'
+import { broadcastNoticeId } from '#server/modules/broadcasts/broadcasts.service.ts'
 import { changePage } from '#server/modules/work-page/work-page.service.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import type { Portal } from './portal.ts'
@@ -50,10 +54,14 @@ export async function runOf(portal: Portal, case_id: number) {
   return made.id
 }
 
-/** Returns the id of a message to many that is sent; where there is none yet, one to this person alone is written. */
+/** Returns the id of a message to many that reached this person; where there is none yet, one to them alone is written. */
 export async function broadcastOf(portal: Portal, influencer_id: number) {
   const { db } = portal.deps.database
-  const [known] = await db.select({ id: broadcasts.id }).from(broadcasts).limit(1)
+  const [known] = await db
+    .select({ id: broadcastReceivers.broadcast_id })
+    .from(broadcastReceivers)
+    .where(eq(broadcastReceivers.influencer_id, influencer_id))
+    .limit(1)
   if (known) return known.id
   const at = portal.deps.now()
   const { id: operator_id } = await givenOperator(portal)
@@ -68,9 +76,23 @@ export async function broadcastOf(portal: Portal, influencer_id: number) {
     .values({ operator_id, ...words, ...times })
     .returning({ id: broadcasts.id })
   if (!made) throw new Error('The message to many was not written')
-  await db
-    .insert(broadcastReceivers)
-    .values({ broadcast_id: made.id, influencer_id, digest: words.digest, code: 'muted' })
+  const notice_id = broadcastNoticeId(made.id, influencer_id)
+  await db.insert(notices).values({
+    id: notice_id,
+    influencer_id,
+    kind: 'broadcast',
+    path: paths.news(made.id),
+    subject: words.title_jp,
+    body: words.body_jp,
+    created_at: at,
+  })
+  await db.insert(broadcastReceivers).values({
+    broadcast_id: made.id,
+    influencer_id,
+    digest: words.digest,
+    day: dayInTokyo(at),
+    notice_id,
+  })
   return made.id
 }
 
