@@ -22,6 +22,7 @@ beforeAll(async () => {
     startPortal(),
     launchBrowser(),
   ])
+  addresses = await findAddresses()
 })
 afterAll(async () => {
   await browser.close()
@@ -37,8 +38,10 @@ function titleOf(language: 'jp' | 'en', screen: Screen) {
   return `${textOf(language, `admin:title.${key}`)} | ${textOf(language, 'admin:area')}`
 }
 
-/** The screen's address, about something of the seed. */
-async function addressOf(screen: Screen) {
+/** Where each screen is opened, about something of the seed. */
+let addresses: Record<Screen, string>
+
+async function findAddresses() {
   const { db } = portal.deps.database
   const [round] = await db
     .select({ id: cases.id, campaign_id: cases.campaign_id, kind: subTasks.kind })
@@ -61,9 +64,11 @@ async function addressOf(screen: Screen) {
     inquiry: question?.id,
     influencer: mio,
   }
-  return patterns[screen]
-    .replace(':id', String(ids[screen]))
-    .replace(':subTask', round?.kind.replaceAll('_', '-') ?? '')
+  const addressOf = (screen: Screen) =>
+    patterns[screen]
+      .replace(':id', String(ids[screen]))
+      .replace(':subTask', round?.kind.replaceAll('_', '-') ?? '')
+  return Object.fromEntries(screens.map((screen) => [screen, addressOf(screen)])) as Record<Screen, string>
 }
 
 const inContext = sharedContexts(async (key) => {
@@ -80,7 +85,7 @@ async function visit(
   look: (page: Page) => Promise<void>,
 ) {
   await inContext(`${withoutSession.includes(screen) ? '' : role} ${language}`, async (page) => {
-    await page.goto(portal.url + (await addressOf(screen)))
+    await page.goto(portal.url + addresses[screen])
     await page.waitForFunction((title) => document.title === title, titleOf(language, screen))
     await page.getByRole('heading', { level: 1 }).waitFor()
     await loaded(page)
@@ -156,7 +161,7 @@ test('without a session every screen leads to the log-in', async () => {
   const context = await browser.newContext(desktop)
   const page = await context.newPage()
   for (const screen of screens.filter((one) => !withoutSession.includes(one))) {
-    await page.goto(portal.url + (await addressOf(screen)))
+    await page.goto(portal.url + addresses[screen])
     await page.waitForURL(/\/admin\/login/)
   }
   await context.close()

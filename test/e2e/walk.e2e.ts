@@ -11,12 +11,19 @@ import { broadcastOf, campaignOf, personNamed, textOf, worksTokenOf } from './su
 let portal: Portal
 let browser: Browser
 let picture: Buffer
+/** What the routes with a variable part are opened about. */
+let about: { campaign: string; worksToken: string; news: string }
 
 beforeAll(async () => {
   ;[portal, browser] = await Promise.all([startPortal({ copyOf: inject('seededFolder') }), launchBrowser()])
   picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#9bd' } })
     .webp()
     .toBuffer()
+  about = {
+    campaign: String(await campaignOf(portal, 'mio', { state: 'completed' })),
+    worksToken: await worksTokenOf(portal, 'mio'),
+    news: String(await broadcastOf(portal, (await personNamed(portal, 'mio')).id)),
+  }
 })
 afterAll(async () => {
   await browser.close()
@@ -58,14 +65,11 @@ async function walk(walker: Walker, along: readonly Route[]) {
   const { errors } = watch(context)
   const page = await enter(context, walker)
   watchRequests(context, errors)
-  const campaignId = String(await campaignOf(portal, 'mio', { state: 'completed' }))
-  const worksToken = await worksTokenOf(portal, 'mio')
-  const newsId = String(await broadcastOf(portal, (await personNamed(portal, 'mio')).id))
   const titles: Partial<Record<Route, string>> = {}
   for (const route of along) {
     const path = patterns[route]
-      .replace(':id', route === 'news' ? newsId : campaignId)
-      .replace(':token', worksToken)
+      .replace(':id', route === 'news' ? about.news : about.campaign)
+      .replace(':token', about.worksToken)
     await page.goto(portal.url + path, { waitUntil: 'networkidle' })
     await hydrated(page)
     titles[route] = await page.title()
