@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { campaigns } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { buildCampaign } from '../support/builders-campaigns.ts'
+import { seedTeam, teamAmounts } from './admin-seed-team.ts'
 
 type Db = NodePgDatabase
 
@@ -41,6 +42,7 @@ async function seed(db: Db, at: Date) {
   await db.execute(sql`analyze`)
   await seedCases(db, first)
   await seedPayouts(db)
+  await seedTeam(db)
   await seedPapers(db)
   // As a server in use does by itself.
   await db.execute(sql`vacuum analyze`)
@@ -85,11 +87,8 @@ async function seedPapers(db: Db) {
       net, '{}', repeat('0', 64), 20000
     from payouts join influencers on influencers.id = influencer_id`)
   await db.execute(sql`
-    insert into operators (name, email, role, totp_secret)
-    select '運営 ' || n, 'bench' || n || '@example.com', 'manager', '' from generate_series(1, 80) n`)
-  await db.execute(sql`
     insert into audit_log (operator_id, act, subject, details, at)
-    select (select min(id) from operators) + n % 80,
+    select (select min(id) from operators) + n % ${teamAmounts.operators},
       (array['admin.cases.review','admin.applications.decide','admin.cases.ship','admin.cases.remind'])[1 + n % 4],
       'case:' || 1 + n % 100000, '{"approve":true}', now() - (${amounts.acts} - n) * interval '20 seconds'
     from generate_series(1, ${amounts.acts}) n`)

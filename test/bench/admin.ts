@@ -5,39 +5,26 @@ import { styleText } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { decideApplications, listApplications, undoDecision } from '#contract/admin-applications.ts'
-import { listAudit } from '#contract/admin-audit.ts'
-import { getClientBudget } from '#contract/admin-budgets.ts'
-import { listAdminCampaigns } from '#contract/admin-campaigns.ts'
+import { tryBroadcast } from '#contract/admin-broadcasts.ts'
 import {
   getCaseRun,
-  listCaseRuns,
   mostCasesOfRun,
   remindCases,
   tryAssignCases,
   tryExtendCases,
   tryRemindCases,
 } from '#contract/admin-case-runs.ts'
-import { getCaseBoard, getCaseTotals, listAdminCases } from '#contract/admin-cases.ts'
-import { listClients } from '#contract/admin-clients.ts'
-import { getDashboard } from '#contract/admin-dashboard.ts'
 import { tryMessageCases, tryRejectCases, trySelectCases } from '#contract/admin-decision-runs.ts'
 import { tryEndCases } from '#contract/admin-end-runs.ts'
-import { listInfluencers } from '#contract/admin-influencers.ts'
-import { listIssued } from '#contract/admin-issued.ts'
-import { listPaymentRecords } from '#contract/admin-payment-records.ts'
-import { listPayouts } from '#contract/admin-payouts.ts'
 import { countAudience } from '#contract/admin-recruiting.ts'
-import { listResults } from '#contract/admin-results.ts'
-import { searchAdmin } from '#contract/admin-search.ts'
-import { listParcelsToShip } from '#contract/admin-shipments.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
-import { listAdminInquiries } from '#contract/inquiries.ts'
-import { caseReminders, cases, influencers } from '#server/db/schema/index.ts'
+import { signOpenRecord } from '#contract/open-records.ts'
+import { caseReminders, cases, influencers, operators } from '#server/db/schema/index.ts'
 import { startOperatorSession } from '#server/modules/operators/operator-sessions.service.ts'
 import { startPortalFrom } from '../e2e/support/portal.ts'
 import { noRules } from '../support/builders-campaigns.ts'
-import { givenOperator } from '../support/builders-operators.ts'
 import { startPostgres } from '../support/postgres.ts'
+import { lists } from './admin-lists.ts'
 import { amounts, seedManyApplications } from './admin-seed.ts'
 
 /** The time from the request to the last byte of the answer, in ms. */
@@ -69,84 +56,14 @@ try {
   await postgres?.stop()
 }
 
-function lists(campaignId: number): [string, string][] {
-  const applications = (query: string) => `${listApplications.path}?${query}`
-  const one = `campaign_id=${campaignId}`
-  return [
-    ['applications: first page', applications('')],
-    ['applications: page 500', applications('page=500')],
-    ['applications: page of 100', applications('size=100')],
-    ['applications: by followers', applications('sort=followers')],
-    ['applications: keyword of 2 characters', applications('keyword=美咲')],
-    ['applications: keyword that nobody has', applications('keyword=該当')],
-    ['applications: handle', applications('keyword=creator.ab')],
-    ['applications: followers_min', applications('followers_min=50000')],
-    ['applications: platform', applications('platform=tiktok')],
-    ['applications: of a client', applications('client_id=7')],
-    ['applications: overdue, nobody assigned', applications('overdue=true&assignee=nobody')],
-    ['applications: one campaign', applications(one)],
-    ['applications: one campaign, keyword', applications(`${one}&keyword=はな`)],
-    ['cases: first page', listAdminCases.path],
-    ['cases: page 500', `${listAdminCases.path}?page=500`],
-    ['cases: what needs somebody', `${listAdminCases.path}?needs=any&size=50`],
-    ['cases: by reward', `${listAdminCases.path}?sort=reward&order=desc&size=50`],
-    ['cases: by creator', `${listAdminCases.path}?sort=creator&size=50`],
-    ['cases: late creators', `${listAdminCases.path}?due=creator_late&size=50`],
-    ['cases: ours that are late', `${listAdminCases.path}?due=ours_late&size=50`],
-    ['cases: kind and platform', `${listAdminCases.path}?kind=paid&platform=instagram&size=50`],
-    ['cases: totals', getCaseTotals.path],
-    ['cases: totals, keyword', `${getCaseTotals.path}?keyword=美咲`],
-    ['cases: by assignee', `${listAdminCases.path}?sort=assignee&size=50`],
-    ['cases: nobody assigned', `${listAdminCases.path}?assignee=nobody&size=50`],
-    ['cases: to review', `${listAdminCases.path}?needs=review`],
-    ['cases: keyword', `${listAdminCases.path}?keyword=美咲`],
-    ['cases: keyword of 2 words', `${listAdminCases.path}?keyword=美咲 美容液`],
-    ['cases: board', getCaseBoard.path],
-    ['cases: board, keyword', `${getCaseBoard.path}?keyword=美咲`],
-    ['cases: board, of a client, nobody assigned', `${getCaseBoard.path}?client_id=7&assignee=nobody`],
-    ['dashboard', getDashboard.path],
-    ['dashboard: own work', `${getDashboard.path}?show=own`],
-    ['payouts: keyword', `${listPayouts.path}?state=paid&keyword=美咲`],
-    ['influencers: first page', listInfluencers.path],
-    ['influencers: keyword', `${listInfluencers.path}?keyword=美咲`],
-    ['influencers: by completed cases', `${listInfluencers.path}?sort=completed`],
-    ['influencers: by reading', `${listInfluencers.path}?sort=creator`],
-    ['influencers: by punctuality', `${listInfluencers.path}?sort=on_time`],
-    ['campaigns: first page', listAdminCampaigns.path],
-    ['campaigns: page 150', `${listAdminCampaigns.path}?page=150`],
-    ['campaigns: by title', `${listAdminCampaigns.path}?sort=title&order=asc&size=50`],
-    ['campaigns: by assignee', `${listAdminCampaigns.path}?sort=assignee&order=asc&size=50`],
-    ['campaigns: keyword', `${listAdminCampaigns.path}?keyword=美容液`],
-    ['campaigns: of a client', `${listAdminCampaigns.path}?client_id=7`],
-    ['cases: of a client', `${listAdminCases.path}?needs=all&client_id=7&size=50`],
-    ['clients: first page', listClients.path],
-    ['clients: what one costs', getClientBudget.path.replace('{client_id}', '7')],
-    ['clients: keyword', `${listClients.path}?keyword=会社12`],
-    ['inquiries: first page', listAdminInquiries.path],
-    ['inquiries: answered, by creator', `${listAdminInquiries.path}?state=answered&sort=creator`],
-    ['inquiries: keyword', `${listAdminInquiries.path}?state=answered&keyword=美咲`],
-    ['inquiries: overdue', `${listAdminInquiries.path}?overdue=true`],
-    ['issued: first page', listIssued.path],
-    ['issued: by partner', `${listIssued.path}?sort=partner`],
-    ['issued: keyword', `${listIssued.path}?keyword=美咲`],
-    ['payouts: by sum', `${listPayouts.path}?state=paid&sort=net&order=desc`],
-    ['payment records', `${listPaymentRecords.path}?year=${new Date().getFullYear()}`],
-    ['parcels to ship', listParcelsToShip.path],
-    ['parcels to ship: late, keyword', `${listParcelsToShip.path}?overdue=true&keyword=美咲`],
-    ['audit log: first page', listAudit.path],
-    ['audit log: one act', `${listAudit.path}?act=admin.cases.ship`],
-    ['audit log: one case', `${listAudit.path}?subject=case:77`],
-    ['results: by client', `${listResults.path}?group=client`],
-    ['acts on many: the latest', listCaseRuns.path],
-    ['search: name', `${searchAdmin.path}?q=美咲`],
-    ['search: one letter', `${searchAdmin.path}?q=a`],
-    ['search: number', `${searchAdmin.path}?q=1234`],
-  ]
-}
-
 async function signIn() {
-  const { id } = await givenOperator(portal, { role: 'owner' })
   const { deps } = portal
+  const [member] = await deps.database.db
+    .select({ id: operators.id })
+    .from(operators)
+    .where(eq(operators.role, 'owner'))
+  if (!member) throw new Error('No owner was seeded.')
+  const { id } = member
   const origin = { userAgent: 'bench', sessionToken: undefined }
   return `operator=${await startOperatorSession(deps.database.db, deps.now(), id, origin)}`
 }
@@ -162,7 +79,7 @@ async function bodyOf(response: Response, path: string) {
   return body
 }
 
-/** Tries each act on as many cases as one takes. */
+/** Tries each act on as many cases, or creators, as one takes. */
 async function measureTrials(campaignId: number, cookie: string) {
   const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
   const trial = (what: string, { path }: Endpoint, given: object) => {
@@ -184,6 +101,12 @@ async function measureTrials(campaignId: number, cookie: string) {
     await trial(`cases: try to end ${many}`, tryEndCases, { cause: 'provider', selection }),
     await trial(`applications: try to select ${many}`, trySelectCases, { case_ids }),
     await trial(`applications: try to reject ${many}`, tryRejectCases, { case_ids }),
+    await trial('messages to many: try, 20,000 receivers', tryBroadcast, {
+      title_jp: 'モニター募集のご案内',
+      body_jp: '今週から募集が始まりました。',
+      selection,
+    }),
+    await trial('who else has it open', signOpenRecord, { subject: 'case', subject_id: case_ids[0] }),
   ]
 }
 
