@@ -18,16 +18,13 @@ import { ApiProblem } from '../../kernel/problem.ts'
 import { choicesLabels } from '../../mail/broadcast-texts.ts'
 import { openLabels } from '../../mail/line-texts.ts'
 import { enqueue } from '../../platform/outbox.ts'
-import { listMatching } from '../admin-influencers/admin-influencers.service.ts'
+import { selectInfluencers } from '../admin-influencers/admin-influencers.service.ts'
 import { findOpen } from '../campaigns/openings.service.ts'
 import { leavesToMail, reachOfBroadcast } from '../notices/reach.service.ts'
 import { writeLetter, writeMail } from '../settings/notice-texts.service.ts'
 import * as repository from './admin-broadcasts.repository.ts'
 import { judge } from './receivers.repository.ts'
 import { presentBroadcast, sendableAt } from './runs.service.ts'
-
-/** People whose ways are looked up at once. */
-const atOnce = 1_000
 
 /**
  * Who would get it and how, who would not and why. Throws `request.invalid` for English words of which half is missing, and for a
@@ -132,12 +129,8 @@ async function findPeople(
   selection: CreatorSelection,
   words: BroadcastWords,
 ) {
-  const ids =
-    'filter' in selection
-      ? await listMatching(deps, actor, selection.filter)
-      : [...new Set(selection.influencer_ids)]
-  const taken = ids.slice(0, broadcastLimits.receivers)
-  const people = await judge(deps.database.db, taken, {
+  const { ids, matching } = await select(deps, actor, selection)
+  const people = await judge(deps.database.db, ids, {
     digest: digestOf(words),
     campaignId: words.campaign_id,
     day: dayInTokyo(sendableAt(deps.now())),
@@ -145,7 +138,14 @@ async function findPeople(
   const receivers = people.filter(({ code }) => code === null).map(({ id }) => id)
   const sorted = receivers.toSorted((one, other) => one - other).join(' ')
   const audience = createHash('sha256').update(sorted).digest('base64url')
-  return { matching: ids.length, people, audience }
+  return { matching, people, audience }
+}
+
+function select(deps: Deps, actor: OperatorActor, selection: CreatorSelection) {
+  if ('filter' in selection)
+    return selectInfluencers(deps, actor, selection.filter, broadcastLimits.receivers)
+  const ids = [...new Set(selection.influencer_ids)]
+  return { ids, matching: ids.length }
 }
 
 /** The same for the same words, whatever the white space around them. */
@@ -159,15 +159,13 @@ function digestOf({ title_jp, body_jp, title_en, body_en, campaign_id }: Broadca
 async function countWays(deps: Deps, ids: readonly number[]): Promise<BroadcastTrial['by']> {
   const scarce = await leavesToMail(deps)
   const by = { line: 0, mail: 0, both: 0, portal: 0 }
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const some = ids.slice(from, from + atOnce)
-    for (const reach of (await reachOfBroadcast(deps, deps.database.db, some, { scarce })).values()) {
-      const [line, mail] = [reach.includes('line'), reach.includes('mail')]
-      if (line) by.line += 1
-      if (mail) by.mail += 1
-      if (line && mail) by.both += 1
-      if (!line && !mail) by.portal += 1
-    }
+  const reached = await reachOfBroadcast(deps, deps.database.db, ids, { scarce })
+  for (const reach of reached.values()) {
+    const [line, mail] = [reach.includes('line'), reach.includes('mail')]
+    if (line) by.line += 1
+    if (mail) by.mail += 1
+    if (line && mail) by.both += 1
+    if (!line && !mail) by.portal += 1
   }
   return by
 }

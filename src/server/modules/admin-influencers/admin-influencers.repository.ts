@@ -73,10 +73,11 @@ export async function listPeople(db: Queryable, filter: PeopleFilter, { offset, 
     .offset(offset)
 }
 
-/** The numbers of all of them in that order. */
-export async function listIds(db: Queryable, filter: PeopleFilter, order: Order) {
+/** The numbers of the first of them in that order, of all without `most`. */
+export async function listIds(db: Queryable, filter: PeopleFilter, order: Order, most?: number) {
   const people = db.select({ id: influencers.id }).from(influencers).$dynamic()
-  const rows = await sorted(db, people.where(matching(db, filter)), filter.platform, order)
+  const all = sorted(db, people.where(matching(db, filter)), filter.platform, order)
+  const rows = await (most === undefined ? all : all.limit(most))
   return rows.map(({ id }) => Number(id))
 }
 

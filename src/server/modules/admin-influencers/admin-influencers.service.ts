@@ -52,20 +52,9 @@ export async function selectInfluencers(
 ) {
   const { lists: db } = deps.database
   const filter = await filterOf(deps, actor, query)
-  const rows = await repository.listPeople(db, filter, { offset: 0, size: most, sort, order })
-  const matching =
-    rows.length < most ? rows.length : (await repository.countPeople(db, filter))[query.standing]
-  return { ids: rows.map(({ id }) => id), matching }
-}
-
-/** The numbers of all creators that a filter of the list finds, in its order. */
-export async function listMatching(
-  deps: Deps,
-  actor: OperatorActor,
-  { sort, order, ...query }: CreatorQuery & Pick<Input<typeof listing>['query'], 'sort' | 'order'>,
-) {
-  const { lists: db } = deps.database
-  return repository.listIds(db, await filterOf(deps, actor, query), { sort, order })
+  const ids = await repository.listIds(db, filter, { sort, order }, most)
+  const matching = ids.length < most ? ids.length : (await repository.countPeople(db, filter))[query.standing]
+  return { ids, matching }
 }
 
 /**

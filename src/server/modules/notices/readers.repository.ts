@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, not } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import {
   campaigns,
@@ -59,7 +59,9 @@ export async function listFriendReaders(db: Queryable, influencerIds: readonly n
     .select({ friend: lineFriends.friend, reader })
     .from(influencers)
     .leftJoin(lineFriends, eq(lineFriends.line_user_id, influencers.line_user_id))
-    .where(and(inArray(influencers.id, [...influencerIds]), isNull(influencers.left_at)))
+    .where(
+      and(sql`${influencers.id} = any(${sql.param([...influencerIds])}::int[])`, isNull(influencers.left_at)),
+    )
 }
 
 /** The text that an operator wrote for this reminder. */
