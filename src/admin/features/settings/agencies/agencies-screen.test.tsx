@@ -113,9 +113,7 @@ test('a second save shows what the first stored, and is written over only by cho
   await userEvent.type(field('メモ'), '自分のメモ')
   answers.set(listAgencies, { data: [direct, { ...sakura, version: 3, note: '先に書いたメモ' }] })
   await press('保存する')
-  const told = await screen.findByText(
-    '保存されている内容は次のとおりです。入力した内容はそのまま残っています。',
-  )
+  const told = await screen.findByText('どちらの内容にするか選んでください。選ぶまでは何も上書きされません。')
   expect(within(told.closest('[role=alert]') ?? document.body).getByText('先に書いたメモ')).toBeDefined()
   expect(field('メモ')).toHaveProperty('value', '自分のメモ')
   answers.set(updateAgency, { data: sakura })
@@ -132,7 +130,7 @@ test('the stored words can be taken instead, and changed from there', async () =
   await userEvent.type(field('メモ'), '自分のメモ')
   answers.set(listAgencies, { data: [direct, { ...sakura, version: 3, note: '先に書いたメモ' }] })
   await press('保存する')
-  await press('保存されている内容に戻す')
+  await press('保存されている内容にする')
   expect(field('メモ')).toHaveProperty('value', '先に書いたメモ')
   answers.set(updateAgency, { data: sakura })
   await userEvent.type(field('メモ'), '、追記')

@@ -25,6 +25,7 @@ import { useAgencyColumns } from './use-agency-columns.tsx'
 export function AgenciesScreen() {
   const { t } = useTranslation('admin-agencies')
   const [edited, setEdited] = useState<Agency | 'new'>()
+  const { data } = useQuery(remoteQuery(useApi(), listAgencies, {}))
   const close = () => setEdited(undefined)
   return (
     <SettingsPage
@@ -45,7 +46,12 @@ export function AgenciesScreen() {
         title={t(edited === 'new' ? 'add' : 'edit')}
         closeLabel={t('common:close')}
       >
-        {edited && <AgencyForm agency={edited === 'new' ? undefined : edited} onDone={close} />}
+        {edited && (
+          <AgencyForm
+            agency={edited === 'new' ? undefined : (data?.data.find(({ id }) => id === edited.id) ?? edited)}
+            onDone={close}
+          />
+        )}
       </Dialog>
     </SettingsPage>
   )

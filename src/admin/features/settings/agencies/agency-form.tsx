@@ -1,25 +1,41 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toApiError } from '#client/remote/api-error.ts'
-import { remoteQuery } from '#client/remote/query.ts'
-import { useApi } from '#client/remote/remote-context.tsx'
+import * as z from 'zod/mini'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { draftOf } from '#client/store/draft-store.ts'
 import { type Agency, createAgency, listAgencies, updateAgency } from '#contract/admin-agencies.ts'
 import { listInfluencers } from '#contract/admin-influencers.ts'
-import { Button } from '#ui/button.tsx'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useAnkenForm } from '#ui/form/use-anken-form.ts'
-import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { ChangedMeanwhile } from '../../../parts/changed-meanwhile.tsx'
 import { DraftNotice } from '../../../parts/unsaved.tsx'
+import { useStoredForm } from '../../../parts/use-stored-form.ts'
+import { typedContact } from '../../../parts/versioned-draft.ts'
 import { FormTextInput } from '../../../ui/form-fields.tsx'
-import { agencyDraft, agencyForm, type AgencyValues, differences, valuesOf } from './agency-values.ts'
-import styles from './agencies.module.css'
+
+/** The contract's rules for what is typed; a code that stays is not among it. */
+const agencyForm = z.omit(updateAgency.body, { version: true })
+
+/** An agency as its form holds it. Names are the server's error paths. */
+const agencyValues = z.object({
+  code: z.optional(z.string()),
+  name: z.string(),
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  note: z.string(),
+})
+type AgencyValues = z.output<typeof agencyValues>
+
+function valuesOf(agency: Agency | undefined): AgencyValues {
+  return {
+    ...(!agency?.code_fixed && { code: agency?.code ?? '' }),
+    name: agency?.name ?? '',
+    contact: typedContact(agency?.contact),
+    note: agency?.note ?? '',
+  }
+}
 
 interface AgencyFormProps {
   /** The stored agency; undefined for a new one. */
@@ -27,54 +43,34 @@ interface AgencyFormProps {
   onDone: () => void
 }
 
-interface Conflict {
-  mine: AgencyValues
-  theirs: Agency
-}
-
 /** Asks for the facts of an agency. A save that comes second is laid beside the first, and somebody chooses. */
 export function AgencyForm({ agency, onDone }: AgencyFormProps) {
   const { t } = useTranslation('admin-agencies')
-  const api = useApi()
-  const cache = useQueryClient()
-  const [conflict, setConflict] = useState<Conflict>()
-  const [draft] = useState(() => agencyDraft(agency))
-  // Typing that began from another version is not saved over it unseen.
-  const [based] = useState(() => draft.based())
-  const [restored, setRestored] = useState(() => draft.load() !== undefined)
-  const form = useAnkenForm({ schema: agencyForm, defaultValues: valuesOf(agency), draft })
-  const { control } = form
-  const begin = (from: Agency | undefined) => {
-    form.reset(valuesOf(from))
-    form.discardDraft()
-    setRestored(false)
-    setConflict(undefined)
-  }
   const create = useApiMutation(createAgency, { once: onceFor(), invalidates: [listAgencies] })
-  const update = useApiMutation(updateAgency, { invalidates: [listAgencies, listInfluencers] })
-  const [taken, setTaken] = useState<number>()
-  const save = form.submit(async ({ code, ...body }) => {
-    if (!agency) await create.mutateAsync({ body: { ...body, code: code ?? '' } })
-    else await write(agency, { ...body, ...(code !== undefined && { code }) })
-    toast(t('saved'), 'success')
-    onDone()
+  const update = useApiMutation(updateAgency, {
+    invalidates: [listAgencies, listInfluencers],
+    onConflict: [listAgencies],
   })
-  async function write({ id, version: read }: Agency, body: AgencyValues) {
-    const version = conflict?.theirs.version ?? taken ?? (restored ? based : undefined) ?? read
-    try {
-      await update.mutateAsync({ params: { agency_id: id }, body: { ...body, version } })
-    } catch (error) {
-      if (toApiError(error).code === 'agency.changed_meanwhile') {
-        const { data } = await cache.fetchQuery({ ...remoteQuery(api, listAgencies, {}), staleTime: 0 })
-        const theirs = data.find((one) => one.id === id)
-        if (theirs) setConflict({ mine: body, theirs })
-      }
-      throw error
-    }
-  }
+  const { form, submit, conflict, discard } = useStoredForm({
+    schema: agencyForm,
+    stored: valuesOf(agency),
+    basis: agency?.version ?? 0,
+    draft: { store: draftOf(`agency-${agency?.id ?? 'new'}`), kept: agencyValues },
+    save: async ({ code, ...body }, version) => {
+      await (agency
+        ? update.mutateAsync({
+            params: { agency_id: agency.id },
+            body: { ...body, ...(code !== undefined && { code }), version },
+          })
+        : create.mutateAsync({ body: { ...body, code: code ?? '' } }))
+      toast(t('saved'), 'success')
+      onDone()
+    },
+  })
+  const { control } = form
   return (
-    <FormBody onSubmit={save}>
-      {restored && <DraftNotice onDiscard={() => begin(agency)} />}
+    <FormBody onSubmit={submit}>
+      {discard && <DraftNotice onDiscard={discard} />}
       {agency?.code_fixed ? (
         <Text size="sm" tone="soft" overflowWrap="anywhere">
           {t(agency.is_default ? 'code_default' : 'code_fixed', { code: agency.code })}
@@ -106,40 +102,22 @@ export function AgencyForm({ agency, onDone }: AgencyFormProps) {
         autoComplete="off"
       />
       <FormTextInput control={control} name="note" label={t('note')} rows={3} />
-      {conflict && (
-        <Changed
-          conflict={conflict}
-          onTake={() => {
-            begin(conflict.theirs)
-            setTaken(conflict.theirs.version)
-          }}
-        />
-      )}
       <FormErrorAlert control={control} />
-      <SubmitButton control={control} size="md">
-        {t(conflict ? 'changed.own' : 'common:save')}
-      </SubmitButton>
+      <ChangedMeanwhile
+        control={control}
+        conflict={conflict}
+        endpoint={updateAgency}
+        parts={({ code, name, contact, note }) => [
+          [t('code'), code ?? ''],
+          [t('name'), name],
+          [t('contact'), [contact.name, contact.email, contact.phone].filter(Boolean).join('\n')],
+          [t('note'), note],
+        ]}
+      >
+        <SubmitButton control={control} size="md">
+          {t('common:save')}
+        </SubmitButton>
+      </ChangedMeanwhile>
     </FormBody>
-  )
-}
-
-/** Names what another operator wrote differently; nothing is taken or written over by itself. */
-function Changed({ conflict: { mine, theirs }, onTake }: { conflict: Conflict; onTake: () => void }) {
-  const { t } = useTranslation('admin-agencies')
-  return (
-    <Notice tone="warning" title={t('changed.title')} role="alert">
-      <p>{t('changed.text')}</p>
-      <dl className={styles.changed}>
-        {differences(mine, valuesOf(theirs)).map(({ part, text }) => (
-          <div key={part}>
-            <dt>{t(part)}</dt>
-            <dd>{text || t('changed.empty')}</dd>
-          </div>
-        ))}
-      </dl>
-      <Button variant="outline" size="sm" marginTop="2" onClick={onTake}>
-        {t('changed.theirs')}
-      </Button>
-    </Notice>
   )
 }
