@@ -55,7 +55,15 @@ const screens: AdminScreen[] = [
   {
     path: patterns.campaign,
     titleKey: 'campaign',
-    texts: ['admin-campaigns', 'admin-editor', 'admin-insights', 'admin-notes', 'campaigns'],
+    texts: [
+      'admin-campaigns',
+      'admin-cases',
+      'admin-editor',
+      'admin-insights',
+      'admin-notes',
+      'campaigns',
+      'cases',
+    ],
     load: () => import('./features/campaigns/campaign-screen.tsx').then((m) => m.CampaignScreen),
   },
   {

@@ -39,6 +39,7 @@ export const auditedActions = [
   'admin.cases.assign',
   'admin.cases.rate',
   'admin.cases.assignMany',
+  'admin.cases.cancelMany',
   'admin.cases.endMany',
   'admin.cases.export',
   'admin.cases.extend',

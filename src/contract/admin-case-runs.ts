@@ -17,7 +17,16 @@ export const mostRunsInARow = 10
 /** The most days by which a due day is extended at once. */
 export const mostDaysOfExtension = 30
 
-export const caseRunActs = ['assign', 'extend', 'remind', 'select', 'reject', 'message', 'end'] as const
+export const caseRunActs = [
+  'assign',
+  'extend',
+  'remind',
+  'select',
+  'reject',
+  'message',
+  'end',
+  'cancel',
+] as const
 export type CaseRunAct = (typeof caseRunActs)[number]
 
 /** Cases by their numbers, or all that a filter finds; without those of the runs that were begun over it before. */
@@ -140,6 +149,8 @@ export const caseRun = z.object({
   /** When it begins; null for one that began at once. */
   held_until: z.nullable(instant),
   operator: z.object({ id, name: z.string() }),
+  /** The campaign that is cancelled; null for every other act. */
+  campaign_id: z.nullable(id),
   /** All cases of the run, and those that are changed or left out by now. */
   total: z.int(),
   outcomes: z.array(z.object({ ...selectedCase, ok: z.boolean(), code: refusal })),

@@ -9,6 +9,7 @@ import * as adminBudgets from './admin-budgets.ts'
 import * as campaignAssignments from './admin-campaign-assignments.ts'
 import * as adminCampaignDrafts from './admin-campaign-drafts.ts'
 import * as adminCampaigns from './admin-campaigns.ts'
+import * as adminCancelRuns from './admin-cancel-runs.ts'
 import * as adminCaseRatings from './admin-case-ratings.ts'
 import * as adminCaseRuns from './admin-case-runs.ts'
 import * as adminCases from './admin-cases.ts'
@@ -168,6 +169,8 @@ export const operatorEndpoints = {
     rejectCases: adminDecisionRuns.rejectCases,
     tryMessageCases: adminDecisionRuns.tryMessageCases,
     messageCases: adminDecisionRuns.messageCases,
+    planCancellation: adminCancelRuns.planCancellation,
+    startCancellation: adminCancelRuns.startCancellation,
     tryEndCases: adminEndRuns.tryEndCases,
     endCases: adminEndRuns.endCases,
     getCaseRating: adminCaseRatings.getCaseRating,

@@ -80,6 +80,7 @@ export const problems = {
   'campaign.not_editable': 409,
   'campaign.already_published': 409,
   'campaign.changed_meanwhile': 409,
+  'campaign.cancelling': 409,
   'client.changed_meanwhile': 409,
   'note.changed_meanwhile': 409,
   'post.changed_meanwhile': 409,

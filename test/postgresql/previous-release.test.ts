@@ -30,6 +30,7 @@ const newActs: readonly string[] = [
   'sendAdminCaseMessage',
   'sendBroadcast',
   'testBroadcast',
+  'startCancellation',
 ]
 const acts = Object.entries(keyedActs).filter(([name]) => !newActs.includes(name))
 

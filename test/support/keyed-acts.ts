@@ -16,6 +16,7 @@ import {
   publishedPosts,
   savedSearches,
 } from '#server/db/schema/index.ts'
+import { planCancellation } from '#server/modules/admin-cases/cancel-runs.service.ts'
 import { newClient } from '#server/modules/clients/clients.service.ts'
 import { sendInquiry } from '#server/modules/inquiries/inquiries.service.ts'
 import { jobHandlers } from '#server/modules/jobs.ts'
@@ -340,6 +341,15 @@ export const keyedActs: Record<string, KeyedAct> = {
     const shown = { case_id: id, paid_amount: 0, licence_amount: 0 }
     return { body: { cause: 'provider', reason: '製造中止のため', cases: [shown] } }
   }),
+  startCancellation: byOperator(
+    contract.adminCases.startCancellation,
+    'admin.cases.cancelMany',
+    async (ground) => {
+      const { id } = await givenCampaign(ground)
+      const { version, seen } = await planCancellation(ground.deps, id)
+      return { params: { campaign_id: id }, body: { version, seen, reason: '製造中止のため' } }
+    },
+  ),
   publishDocument: byOperator(
     contract.adminSettings.publishDocument,
     'admin.settings.publishDocument',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { campaigns, cases } from '#server/db/schema/index.ts'
+import { planCancellation } from '#server/modules/admin-cases/cancel-runs.service.ts'
 import type { TestApi } from './api.ts'
 import { callAsStored } from './as-stored.ts'
 import { givenCampaign } from './builders-campaigns.ts'
@@ -193,6 +194,11 @@ export function secondSaves(api: TestApi, as: string): Record<string, () => Prom
     closeRecruiting: async () => {
       const { id } = await givenCampaign(api)
       return { params: { campaign_id: id }, between: raise(id), second: { reason: '満員' } }
+    },
+    startCancellation: async () => {
+      const { id } = await givenCampaign(api)
+      const { seen } = await planCancellation(api.deps, id)
+      return { params: { campaign_id: id }, between: raise(id), second: { seen, reason: '製造の中止' } }
     },
     extendRecruiting: async () => {
       const { id, recruiting_end, announcement } = await givenCampaign(api)

@@ -8,6 +8,7 @@ import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { listApplications } from '#contract/admin-applications.ts'
+import { getAdminCampaign, getCancellation, listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import { type CaseRun, getCaseRun, listCaseRuns } from '#contract/admin-case-runs.ts'
 import { getAdminCase, getCaseBoard, listAdminCases } from '#contract/admin-cases.ts'
 import { getDashboard } from '#contract/admin-dashboard.ts'
@@ -19,7 +20,17 @@ import { askAgainIn, type EntryBarProps, UndoBar, useSecondsLeft } from './undo-
 import type { RunEntry } from './undo-store.ts'
 import styles from './undo.module.css'
 
-const shownIn = [listApplications, listAdminCases, getCaseBoard, getAdminCase, getDashboard, listCaseRuns]
+const shownIn = [
+  listApplications,
+  listAdminCases,
+  getCaseBoard,
+  getAdminCase,
+  getDashboard,
+  listCaseRuns,
+  getAdminCampaign,
+  listAdminCampaigns,
+  getCancellation,
+]
 
 /** An act on many cases until it is over; it goes by itself then, and stays with the way to its result where cases were left out. */
 export function RunBar({ entry, keyed, isNew, onGone }: EntryBarProps<RunEntry>) {
@@ -45,7 +56,7 @@ export function RunBar({ entry, keyed, isNew, onGone }: EntryBarProps<RunEntry>)
   const about = { count, number: number(count) }
   const leftOut = run?.outcomes.filter(({ ok }) => !ok).length ?? 0
   const isDone = run?.state === 'done' && leftOut === 0
-  const done = t('undo.run_done', about)
+  const done = act === 'cancel' ? t('undo.cancel_done') : t('undo.run_done', about)
   useEffect(() => {
     if (isDone) toast(done, 'success')
     if (isDone || run?.state === 'undone') onGone()

@@ -191,6 +191,7 @@ const answerRun = (given: Partial<CaseRun>) => ({
     act: 'message' as const,
     state: 'done' as const,
     held_until: held.apply_at,
+    campaign_id: null,
     operator: { id: 1, name: '運営 花子' },
     total: 2,
     outcomes: [],

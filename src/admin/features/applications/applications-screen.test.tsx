@@ -193,6 +193,7 @@ const run = {
   act: 'select' as const,
   state: 'waiting' as const,
   operator: { id: 1, name: '運営 花子' },
+  campaign_id: null,
   total: 1,
   held_until: '2026-11-20T03:00:10.000Z',
   outcomes: [],

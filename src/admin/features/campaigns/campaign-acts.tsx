@@ -5,39 +5,18 @@ import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import {
   type AdminCampaign,
-  cancelCampaign,
   duplicateCampaign,
   listAdminCampaigns,
   updateCampaign,
 } from '#contract/admin-campaigns.ts'
-import { Text } from '#ui/text.tsx'
+import { startCancellation } from '#contract/admin-cancel-runs.ts'
 import { toast } from '#ui/toast.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { RoleLink } from '../../parts/role-link.tsx'
 import { paths } from '../../paths.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { CancelConsequences } from './cancel-consequences.tsx'
-import { CancelForm } from './cancel-form.tsx'
+import { CancelCampaign } from '../cases/cancel-campaign.tsx'
 import { EraseAct } from './erase-act.tsx'
 import { PublishAct } from './publish-act.tsx'
-
-interface CancelDialogProps {
-  campaignId: number
-  open: boolean
-  onClose: () => void
-}
-
-/** Asks before a campaign is stopped: what it does to whom, and why. */
-function CancelDialog({ campaignId, open, onClose }: CancelDialogProps) {
-  const { t } = useTranslation('admin-campaigns')
-  return (
-    <Dialog open={open} onClose={onClose} title={t('cancel.title')} closeLabel={t('common:close')}>
-      <Text>{t('cancel.lead')}</Text>
-      <CancelConsequences campaignId={campaignId} />
-      <CancelForm campaignId={campaignId} onClose={onClose} />
-    </Dialog>
-  )
-}
 
 /** Shows the actions that the campaign's state allows. */
 export function CampaignActs({ campaign }: { campaign: AdminCampaign }) {
@@ -47,7 +26,7 @@ export function CampaignActs({ campaign }: { campaign: AdminCampaign }) {
   return (
     <>
       {state === 'published' && (
-        <RoleButton endpoint={cancelCampaign} variant="danger" quiet onClick={() => setCancelling(true)}>
+        <RoleButton endpoint={startCancellation} variant="danger" quiet onClick={() => setCancelling(true)}>
           {t('cancel.do')}
         </RoleButton>
       )}
@@ -64,7 +43,7 @@ export function CampaignActs({ campaign }: { campaign: AdminCampaign }) {
         </RoleLink>
       )}
       <PublishAct campaign={campaign} />
-      <CancelDialog campaignId={id} open={cancelling} onClose={() => setCancelling(false)} />
+      <CancelCampaign campaignId={id} open={cancelling} onClose={() => setCancelling(false)} />
     </>
   )
 }

@@ -5,7 +5,6 @@ import { listOperators } from '#contract/admin-auth.ts'
 import {
   type AdminCampaign,
   assignCampaign,
-  cancelCampaign,
   duplicateCampaign,
   getAdminCampaign,
   getCancellation,
@@ -28,10 +27,6 @@ const draft = { state: 'draft', shown_state: 'upcoming', published_at: null } as
 const campaign = (given: Partial<AdminCampaign> = {}) => [
   answer(getAdminCampaign, { data: answerCampaign(given) }),
 ]
-const cancellation = [
-  answer(getCancellation, { data: { applications: 30, offers: 0, live: 4, promised: 48_000 } }),
-]
-
 test('shows where a campaign is and leads to what became of it', async () => {
   await renderAdmin('/admin/campaigns/7', { answers: campaign() })
   expect(await screen.findByRole('heading', { level: 1, name: 'うるおい美容液のモニター募集' })).toBeDefined()
@@ -56,22 +51,16 @@ test("copies the creators' address", async () => {
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/dashboard/project-search/7`)
 })
 
-test('says what cancelling does, and sends it with its reason', async () => {
-  const given = [...campaign(), ...cancellation, answer(cancelCampaign, { data: answerCampaign() })]
-  const { answers, requestsOf } = await renderAdmin('/admin/campaigns/7', { answers: given })
-  await userEvent.click(await screen.findByRole('button', { name: '中止する' }))
-  const dialog = within(screen.getByRole('dialog'))
-  expect((await dialog.findByText('選考中の応募')).parentElement?.textContent).toContain('30件見送りとなり')
-  expect(dialog.getByText('48,000円')).toBeDefined()
-  await userEvent.click(dialog.getByRole('button', { name: '案件を中止する' }))
-  expect(await dialog.findByText('この項目は必須です。')).toBeDefined()
-  expect(requestsOf(cancelCampaign)).toHaveLength(0)
-  await userEvent.type(dialog.getByLabelText(/中止の理由/), '製造の中止')
-  answers.set(getAdminCampaign, { data: answerCampaign({ state: 'cancelled', shown_state: 'cancelled' }) })
-  await userEvent.click(dialog.getByRole('button', { name: '案件を中止する' }))
-  expect(await screen.findByText('案件を中止しました。')).toBeDefined()
-  expect(await requestsOf(cancelCampaign)[0]?.json()).toEqual({ reason: '製造の中止' })
-  expect(await screen.findByText(/この案件は中止になりました/)).toBeDefined()
+test('says of a cancelled campaign what of it is still open', async () => {
+  const cancelled = campaign({ state: 'cancelled', shown_state: 'cancelled' })
+  const open = { applications: 0, offers: 0, live: 4, promised: 48_000 }
+  await renderAdmin('/admin/campaigns/7', {
+    answers: [...cancelled, answer(getCancellation, { data: open })],
+  })
+  const notice = (await screen.findByText('この案件は中止になりました')).parentElement
+  expect(await screen.findByText(/終了していない応募・参加案件が4件あります/)).toBeDefined()
+  const link = within(notice ?? document.body).getByRole('link', { name: '参加案件を見る' })
+  expect(link.getAttribute('href')).toBe('/admin/cases?campaign_id=7')
   expect(screen.queryByRole('button', { name: '中止する' })).toBeNull()
 })
 

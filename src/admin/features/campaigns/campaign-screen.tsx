@@ -15,7 +15,6 @@ import {
 import { getAdminCase } from '#contract/admin-cases.ts'
 import { CampaignSchedule } from '#domain/campaigns/campaign-schedule.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { useRemember } from '../../palette/use-remember.ts'
 import { AlsoOpen } from '../../parts/also-open.tsx'
 import { AssigneePanel } from '../../parts/assignee-panel.tsx'
@@ -28,6 +27,7 @@ import { CampaignActs } from './campaign-acts.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { CampaignNumbers } from './campaign-numbers.tsx'
 import { CampaignState } from './campaign-state.tsx'
+import { CancelledNotice } from './cancelled-notice.tsx'
 import { ClientPanel } from './client-panel.tsx'
 import { ClientReviewPanel } from './client-review-panel.tsx'
 import { CreatorAddress } from './creator-address.tsx'
@@ -88,7 +88,7 @@ function Overview({ campaign, back }: OverviewProps) {
       }
       actions={<CampaignActs campaign={campaign} />}
     >
-      {campaign.state === 'cancelled' && <Notice tone="warning">{t('cancelled')}</Notice>}
+      {campaign.state === 'cancelled' && <CancelledNotice campaignId={campaign.id} />}
       <CampaignNumbers campaign={campaign} />
       <div className={styles.columns}>
         <div className={styles.side}>

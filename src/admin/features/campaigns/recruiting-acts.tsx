@@ -89,7 +89,7 @@ function Consequences({ act, campaignId }: { act: Act; campaignId: number }) {
   return (
     <>
       {error && <LoadErrorAlert onRetry={() => void refetch()} />}
-      <dl className={styles.consequences} data-calm>
+      <dl className={styles.consequences}>
         {(['waiting', 'offers'] as const).map((name) => (
           <div key={name}>
             <dt>{t(`recruiting.${name}`)}</dt>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { type CaseRun, type CaseRunAct, mostRunsInARow } from '#contract/admin-case-runs.ts'
+import { type CaseRun, mostRunsInARow } from '#contract/admin-case-runs.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useRememberUndo } from '../../undo/undo-store.ts'
@@ -12,12 +12,12 @@ import { MessageCases } from './message-cases.tsx'
 import { RejectCases } from './reject-cases.tsx'
 import { RemindCases } from './remind-cases.tsx'
 import { RunResult } from './run-result.tsx'
-import type { Selection } from './run-words.ts'
+import type { SelectedAct, Selection } from './run-words.ts'
 import { SelectCases } from './select-cases.tsx'
 
 /** An act that is being asked about, with the cases that were ticked then: the list may move meanwhile. */
 export interface CaseQuestion {
-  act: CaseRunAct
+  act: SelectedAct
   selection: Selection
   count: number
   /** How many match the filter, of which one act takes the first ones; left out for ticked ones. */

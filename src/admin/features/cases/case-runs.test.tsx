@@ -37,6 +37,7 @@ const answerRun = (given: Partial<CaseRun> = {}) => ({
     operator: { id: 1, name: '運営 花子' },
     outcomes: [],
     held_until: null,
+    campaign_id: null,
     again: null,
     created_at: '2026-11-20T03:00:00.000Z',
     ...given,
@@ -315,7 +316,13 @@ test('writes one message to many, after showing how it reads and where it cannot
 })
 
 test('the list of runs leads to the result of each, where one that goes on is stopped', async () => {
-  const { outcomes: _outcomes, held_until: _held, again: _again, ...run } = answerRun().data
+  const {
+    outcomes: _outcomes,
+    held_until: _held,
+    again: _again,
+    campaign_id: _campaign,
+    ...run
+  } = answerRun().data
   const row = { ...run, tried: 1, left_out: 1 }
   const { requestsOf, answers } = await renderAdmin('/admin/cases/runs', {
     role: 'manager',

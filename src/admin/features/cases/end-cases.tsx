@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { endCases, type EndLine, type EndTrial, tryEndCases } from '#contract/admin-end-runs.ts'
+import { endCases, type EndTrial, tryEndCases } from '#contract/admin-end-runs.ts'
 import { type EndCause, endCauses } from '#contract/early-end.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
@@ -14,6 +14,7 @@ import { Text } from '#ui/text.tsx'
 import { FormRadioGroup, FormTextInput } from '../../ui/form-fields.tsx'
 import { undoSeconds } from '../../undo/undo-store.ts'
 import type { RunStepProps } from './case-run-dialog.tsx'
+import { EndSum, useEndLine } from './end-plan.tsx'
 import { RunTrial } from './run-trial.tsx'
 import styles from './cases.module.css'
 
@@ -60,7 +61,7 @@ export function EndCases({ selection, again, onStarted }: RunStepProps) {
         }}
         onRun={() => void run()}
       >
-        <EndSum trial={data} />
+        <EndSum {...data} />
         <section aria-label={t('run.end.reason')}>
           <Text size="sm" fontWeight="bold">
             {t('run.end.reason')}
@@ -98,37 +99,5 @@ export function EndCases({ selection, again, onStarted }: RunStepProps) {
 function endedAsShown({ lines }: EndTrial) {
   return lines.flatMap(({ case_id, paid_amount, licence_amount }) =>
     paid_amount === null || licence_amount === null ? [] : [{ case_id, paid_amount, licence_amount }],
-  )
-}
-
-/** Returns the function that says of a case what ending it pays. */
-function useEndLine() {
-  const { t } = useTranslation('admin-cases')
-  const { yen } = useFormat()
-  return ({ case_id, creator, campaign, code, ...line }: EndLine) => {
-    const paid = (line.paid_amount ?? 0) + (line.licence_amount ?? 0)
-    const money = line.booked ? t('run.end.booked') : t('run.end.pays', { amount: yen(paid) })
-    const bought = line.purchase_amount > 0 && t('run.end.buys', { amount: yen(line.purchase_amount) })
-    return { case_id, creator, campaign, code, change: [money, bought].filter(Boolean).join(' ') }
-  }
-}
-
-/** What ending all of them pays, and what becomes of goods. */
-function EndSum({ trial: { lines, will_change, paid_sum, purchase_sum } }: { trial: EndTrial }) {
-  const { t } = useTranslation('admin-cases')
-  const { number, yen } = useFormat()
-  if (will_change === 0) return null
-  const countOf = (goods: EndLine['goods']) =>
-    lines.filter((line) => line.code === null && line.goods === goods).length
-  const [unsent, sent] = [countOf('unsent'), countOf('sent')]
-  return (
-    <ul className={styles.takings} aria-label={t('run.end.sum')}>
-      <li>
-        <strong>{t('run.end.paid_sum', { amount: yen(paid_sum) })}</strong>
-        {purchase_sum > 0 && <span>{t('run.end.purchase_sum', { amount: yen(purchase_sum) })}</span>}
-        {unsent > 0 && <span>{t('run.end.unsent', { number: number(unsent) })}</span>}
-        {sent > 0 && <span>{t('run.end.sent', { number: number(sent) })}</span>}
-      </li>
-    </ul>
   )
 }

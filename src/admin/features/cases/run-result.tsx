@@ -7,6 +7,7 @@ import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { listApplications } from '#contract/admin-applications.ts'
+import { getAdminCampaign, getCancellation, listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import {
   type CaseRun,
   extendCases,
@@ -38,6 +39,9 @@ const madeOld = [
   getDashboard,
   listCaseRuns,
   listApplications,
+  getAdminCampaign,
+  listAdminCampaigns,
+  getCancellation,
 ]
 
 /** Reads a run until it is over. */

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { ApiError } from '#client/remote/api-error.ts'
-import { type CaseRunAct, mostCasesOfRun } from '#contract/admin-case-runs.ts'
+import { mostCasesOfRun } from '#contract/admin-case-runs.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { ActButtons, ActLines, ActStep } from '../../parts/act-step.tsx'
 import { undoSeconds } from '../../undo/undo-store.ts'
-import { type RunLine, runWords } from './run-words.ts'
+import { type RunLine, runWords, type SelectedAct } from './run-words.ts'
 
 interface RunTrialProps {
-  act: CaseRunAct
+  act: SelectedAct
   /** What would follow, in a sentence. */
   title: string
   text: string

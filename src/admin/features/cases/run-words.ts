@@ -1,9 +1,12 @@
-import type { tryAssignCases } from '#contract/admin-case-runs.ts'
+import type { CaseRunAct, tryAssignCases } from '#contract/admin-case-runs.ts'
 import type { CaseRunRefusal } from '#contract/case-run-refusals.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 
 /** Cases as they are sent: the ticked ones, or all under the filters. */
 export type Selection = CallInput<typeof tryAssignCases>['body']['selection']
+
+/** The acts on cases that are ticked in a list; a campaign is cancelled on its page. */
+export type SelectedAct = Exclude<CaseRunAct, 'cancel'>
 
 /** Where an act's own words about many cases stand, or those of every act. */
 export const runWords = {
@@ -14,6 +17,7 @@ export const runWords = {
   reject: 'run.reject',
   message: 'run.message',
   end: 'run.end',
+  cancel: 'run.cancel',
 } as const
 
 /** The numbers of cases that were ticked one by one; none where a filter took them. */

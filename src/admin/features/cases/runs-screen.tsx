@@ -7,6 +7,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { toApiError } from '#client/remote/api-error.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
+import { startCancellation } from '#contract/admin-cancel-runs.ts'
 import {
   assignCases,
   type CaseRunRow,
@@ -26,6 +27,7 @@ import { type Column, Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { idFromParams, paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { CancelCampaign } from './cancel-campaign.tsx'
 import { CaseRunDialog } from './case-run-dialog.tsx'
 import { RunResult, useCaseRun } from './run-result.tsx'
 
@@ -123,6 +125,7 @@ const beginning = {
   reject: rejectCases,
   message: messageCases,
   end: endCases,
+  cancel: startCancellation,
 }
 
 /** One act on many cases, with what became of each. */
@@ -146,18 +149,24 @@ export function RunScreen() {
         )}
       </Page>
     )
-  const { act, operator, created_at, state, total, again } = data.data
-  const question = state === 'undone' &&
-    again && { act, selection: { case_ids: again.case_ids }, count: total, again }
+  const { act, operator, created_at, state, total, again, campaign_id } = data.data
+  const undone = state === 'undone' ? again : null
+  const question = undone &&
+    act !== 'cancel' && { act, selection: { case_ids: undone.case_ids }, count: total, again: undone }
   return (
     <Page
       title={t(`run.${act}.title`, { number: total })}
       back={back}
-      lead={t('runs.by', { name: operator.name, at: instant(created_at) })}
+      lead={
+        <>
+          <span>{t('runs.by', { name: operator.name, at: instant(created_at) })}</span>
+          {campaign_id !== null && <Link to={paths.campaign(campaign_id)}>{t('run.cancel.campaign')}</Link>}
+        </>
+      }
     >
       <Panel>
         <RunResult run={data.data} />
-        {question && (
+        {undone && (
           <ActButtons>
             <RoleButton endpoint={beginning[act]} variant="outline" size="sm" onClick={() => setAsking(true)}>
               {t('run.again')}
@@ -165,6 +174,14 @@ export function RunScreen() {
           </ActButtons>
         )}
       </Panel>
+      {undone && campaign_id !== null && (
+        <CancelCampaign
+          campaignId={campaign_id}
+          reason={undone.reason ?? undefined}
+          open={asking}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {question && (
         <CaseRunDialog
           question={asking ? question : undefined}

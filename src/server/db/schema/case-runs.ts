@@ -16,7 +16,9 @@ export const caseRuns = pgTable(
     act: text({ enum: caseRunActs }).notNull(),
     /** To assign: the member; null for nobody. */
     assignee_id: integer(),
-    /** To extend: by how many days and why. To reject: the reason, if there is one. To end early: whose cause it is and why. */
+    /** To cancel: the campaign, whose open cases are those of the run. */
+    campaign_id: integer(),
+    /** To extend: by how many days and why. To reject: the reason, if there is one. To end early: whose cause it is and why. To cancel: why. */
     days: integer(),
     /** Its words are those of `endCauses`, which is asked when it is read: a rule for them comes a release later (decision 169). */
     cause: text(),
@@ -49,7 +51,7 @@ export const caseRunCases = pgTable(
     shown_step: text(),
     /** To select: what the place cost, in yen with tax. */
     shown_cost: integer(),
-    /** To end early: what was proposed for the work and for secondary use, in yen without tax. */
+    /** To end early, and live cases to cancel: what was proposed for the work and for secondary use, in yen without tax. */
     shown_paid: integer(),
     shown_licence: integer(),
     /** Null until the case had its turn. */

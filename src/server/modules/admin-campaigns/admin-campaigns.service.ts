@@ -4,7 +4,7 @@ import type { CaseState } from '#contract/case-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
-import { audit } from '../../kernel/audit.ts'
+import { audit, type AuditEntry } from '../../kernel/audit.ts'
 import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
 import { nominate } from '../applications/offers.service.ts'
 import { changeCase } from '../cases/change-case.ts'
@@ -144,8 +144,23 @@ export async function getCancellation(deps: Deps, campaignId: number) {
 }
 
 /**
- * Stops a published campaign: applications are rejected and offers end; who is selected already stays to be ended one by one.
- * Throws `request.not_found`, `campaign.not_editable`.
+ * Makes a published campaign a cancelled one, which nobody can apply to and no search finds; its cases stay as they are. Needs its row
+ * locked by the same transaction.
+ */
+export async function closeCancelled(
+  tx: Tx,
+  actor: Pick<OperatorActor, 'id'>,
+  { id, version }: Campaign,
+  { details, now }: { details: AuditEntry['details']; now: Date },
+) {
+  // Whoever still writes the campaign learns of it.
+  await repository.updateCampaign(tx, id, { state: 'cancelled', version: version + 1, updated_at: now })
+  await audit(tx, actor, { act: 'admin.campaigns.cancel', subject: subjectOf(id), details }, now)
+}
+
+/**
+ * Cancels a published campaign as apps of the former release do, which know no run: applications are rejected and offers end; who is
+ * selected already stays to be ended one by one. Throws `request.not_found`, `campaign.not_editable`.
  */
 export async function cancelCampaign(
   deps: Deps,
@@ -157,15 +172,13 @@ export async function cancelCampaign(
   return deps.database.transaction(async (tx) => {
     const before = await lock(tx, campaignId)
     if (before.state !== 'published') throw new ApiProblem('campaign.not_editable')
-    await repository.updateCampaign(tx, campaignId, { state: 'cancelled', updated_at: now })
     const caseIds = await repository.listCaseIds(tx, campaignId, ['applied', 'offered'])
     const by = { actor: 'operator', id: actor.id } as const
     for (const caseId of caseIds)
       await changeCase(tx, { caseId }, now, (open) =>
         open.move({ act: open.row.state === 'applied' ? 'reject' : 'expire', by, note: reason }),
       )
-    const details = { ended_cases: caseIds }
-    await audit(tx, actor, { act: 'admin.campaigns.cancel', subject: subjectOf(campaignId), details }, now)
+    await closeCancelled(tx, actor, before, { details: { ended_cases: caseIds }, now })
     return present(tx, await lock(tx, campaignId), now)
   })
 }
@@ -191,6 +204,11 @@ export async function nominateInfluencers(
 export async function present(db: Queryable, row: Campaign, now: Date) {
   const assignee = await findAssignee(db, row.assignee_id)
   return presentCampaign(row, { assignee, client: await findClientName(db, row.client_id) }, now)
+}
+
+/** As it is stored; undefined where there is none. */
+export function findStored(db: Queryable, campaignId: number) {
+  return repository.findCampaign(db, campaignId)
 }
 
 export async function lock(tx: Tx, campaignId: number) {

@@ -4,6 +4,7 @@ import { mayDo } from '#contract/permissions.ts'
 import type { Handlers } from '../../kernel/handler.ts'
 import { tryRejectMany, trySelectMany } from '../admin-applications/decision-runs.service.ts'
 import { getHeldReview, undoReview } from '../submissions/held-reviews.service.ts'
+import { planCancellation, startCancellation } from './cancel-runs.service.ts'
 import * as acts from './case-acts.service.ts'
 import { assignCase } from './case-assignee.service.ts'
 import { getBoard } from './case-board.service.ts'
@@ -165,6 +166,14 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
 
   async messageCases({ deps, actor, input }) {
     return { data: await startMessage(deps, actor, input.body) }
+  },
+
+  async planCancellation({ deps, input }) {
+    return { data: await planCancellation(deps, input.params.campaign_id) }
+  },
+
+  async startCancellation({ deps, actor, input }) {
+    return { data: await startCancellation(deps, actor, input.params.campaign_id, input.body) }
   },
 
   async tryEndCases({ deps, actor, input }) {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CaseRunRefusal } from '#contract/case-run-refusals.ts'
+import type { CaseState } from '#contract/case-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import {
   campaigns,
@@ -20,8 +21,36 @@ export async function insertRun(tx: Tx, values: typeof caseRuns.$inferInsert): P
   return row
 }
 
-export async function insertRunCases(tx: Tx, rows: (typeof caseRunCases.$inferInsert)[]) {
-  await tx.insert(caseRunCases).values(rows)
+/** The rows of one statement, whose values are counted by the database in 16 bits. */
+const rowsAtOnce = 1_000
+
+/** Adds cases to a run; those that it has already stay as they are. */
+export async function insertRunCases(tx: Tx, rows: readonly (typeof caseRunCases.$inferInsert)[]) {
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await tx
+      .insert(caseRunCases)
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflictDoNothing()
+}
+
+/** The run that cancels a campaign and is not over; undefined where there is none. */
+export async function findCancelling(db: Queryable, campaignId: number): Promise<RunRow | undefined> {
+  const isOpen = and(isNull(caseRuns.done_at), isNull(caseRuns.stopped_at))
+  const [row] = await db
+    .select()
+    .from(caseRuns)
+    .where(and(eq(caseRuns.campaign_id, campaignId), isOpen))
+    .limit(1)
+  return row
+}
+
+/** The cases of a campaign in one of the states, in the order of their ids. */
+export async function listOfCampaign(db: Queryable, campaignId: number, states: readonly CaseState[]) {
+  return db
+    .select({ id: cases.id, state: cases.state })
+    .from(cases)
+    .where(and(eq(cases.campaign_id, campaignId), inArray(cases.state, [...states])))
+    .orderBy(asc(cases.id))
 }
 
 export async function findRun(db: Queryable, id: number): Promise<RunRow | undefined> {
@@ -42,13 +71,13 @@ export async function listRuns(db: Queryable, { offset, size }: { offset: number
       stopped_at: page.stopped_at,
       created_at: page.created_at,
       operator: { id: operators.id, name: operators.name },
-      total: count(),
+      total: count(caseRunCases.case_id),
       tried: count(caseRunCases.ok),
       left_out: sql<number>`count(*) filter (where not ${caseRunCases.ok})`.mapWith(Number),
     })
     .from(page)
     .innerJoin(operators, eq(operators.id, page.operator_id))
-    .innerJoin(caseRunCases, eq(caseRunCases.run_id, page.id))
+    .leftJoin(caseRunCases, eq(caseRunCases.run_id, page.id))
     .groupBy(
       page.id,
       page.act,

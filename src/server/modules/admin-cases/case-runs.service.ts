@@ -8,6 +8,7 @@ import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
+import { beginCancellation } from './cancellation.ts'
 import { remindEach } from './case-reminders.service.ts'
 import * as repository from './case-runs.repository.ts'
 import type { RunCaseRow, RunRow } from './case-runs.repository.ts'
@@ -25,6 +26,7 @@ const paces: Record<CaseRunAct, { atOnce: number; atATurn: number }> = {
   reject: { atOnce: 1, atATurn: 50 },
   message: { atOnce: 1, atATurn: 50 },
   end: { atOnce: 1, atATurn: 50 },
+  cancel: { atOnce: 1, atATurn: 50 },
 }
 
 /** Throws `request.not_found`. */
@@ -82,7 +84,7 @@ export async function carryOutRun(deps: Deps, id: number): Promise<Date | undefi
   const run = await repository.findRun(db, id)
   if (!run || run.done_at) return undefined
   // From here on it cannot be taken back; what was taken back or stopped does not begin.
-  if (!(await repository.updateStarted(db, id, deps.now()))) return undefined
+  if (!(await begin(deps, run))) return undefined
   const { atOnce, atATurn } = paces[run.act]
   const open = await repository.listOpen(db, id, atATurn)
   for (let from = 0; from < open.length; from += atOnce)
@@ -90,6 +92,15 @@ export async function carryOutRun(deps: Deps, id: number): Promise<Date | undefi
   if (open.length === atATurn) return deps.now()
   await repository.updateDone(db, id, deps.now())
   return undefined
+}
+
+/** Begins a run, or goes on with it; false when it was stopped or taken back. What cancels a campaign does that first. */
+async function begin(deps: Deps, run: RunRow) {
+  return deps.database.transaction(async (tx) => {
+    if (!(await repository.updateStarted(tx, run.id, deps.now()))) return false
+    if (run.act === 'cancel') await beginCancellation(tx, run, deps.now())
+    return true
+  })
 }
 
 /** Why nothing was changed in each of the cases; null for one that was. */
@@ -122,7 +133,7 @@ async function actOn(deps: Deps, run: RunRow, cases: readonly RunCaseRow[]) {
 }
 
 export async function presentRun(db: Queryable, run: RunRow): Promise<CaseRun> {
-  const { id, act, operator_id, days, cause, reason, words, held_until, created_at } = run
+  const { id, act, operator_id, campaign_id, days, cause, reason, words, held_until, created_at } = run
   const rows = await repository.listRunCases(db, id)
   const state = stateOf(run)
   const given = {
@@ -138,6 +149,7 @@ export async function presentRun(db: Queryable, run: RunRow): Promise<CaseRun> {
     state,
     held_until: held_until?.toISOString() ?? null,
     operator: await repository.findBeginner(db, operator_id),
+    campaign_id,
     total: rows.length,
     outcomes: rows.flatMap(({ case_id, creator, campaign, ok, code }) =>
       ok === null

@@ -14,7 +14,13 @@ import { changeCase, type OpenCase } from '../cases/change-case.ts'
 import { bySubTask, type LockedCase } from '../cases/locked-case.ts'
 import { payingTerms, receivedDay } from '../cases/reward-of-case.ts'
 import { bookReward, findReward, listRewarded } from '../ledger/ledger.service.ts'
-import { agreedPayment, amountOf, computePayment } from '../ledger/payment.ts'
+import {
+  agreedPayment,
+  amountOf,
+  computePayment,
+  type PayingTerms,
+  type Promised,
+} from '../ledger/payment.ts'
 import { listTerms } from '../terms/terms.service.ts'
 import type { Act } from './case-acts.service.ts'
 import { listWithWork } from './case-runs.repository.ts'
@@ -40,13 +46,22 @@ export async function endAsShown(
   shown: Ended,
   at: Date,
 ): Promise<CaseRunRefusal | null> {
-  return changeCase(tx, { caseId }, at, async (open) => {
-    const plan = await planEnd(tx, open, shown.cause, (await findReward(tx, caseId)) !== undefined)
-    if (plan === 'wrong_state') return plan
-    if (plan.paid !== shown.paid_amount || plan.licence !== shown.licence_amount) return 'changed'
-    await endCase(tx, open, actor, shown, at)
-    return null
-  })
+  return changeCase(tx, { caseId }, at, (open) => endOpenAsShown(tx, open, actor, shown, at))
+}
+
+/** The same for a case that is open already. */
+export async function endOpenAsShown(
+  tx: Tx,
+  open: OpenCase,
+  actor: Pick<OperatorActor, 'id'>,
+  shown: Ended,
+  at: Date,
+): Promise<CaseRunRefusal | null> {
+  const plan = await planEnd(tx, open, shown.cause, (await findReward(tx, open.row.id)) !== undefined)
+  if (plan === 'wrong_state') return plan
+  if (plan.paid !== shown.paid_amount || plan.licence !== shown.licence_amount) return 'changed'
+  await endCase(tx, open, actor, shown, at)
+  return null
 }
 
 /** What ending each of the cases would pay. */
@@ -56,57 +71,78 @@ export async function tryEnd(
   { cause, selection }: z.output<typeof tryEndCases.body>,
 ): Promise<EndTrial> {
   const { rows, matching } = await selectRows(deps, actor, selection)
+  const plan = await deps.database.snapshot((db) => planEnds(db, rows, cause))
+  return { matching, will_change: plan.lines.filter(({ code }) => code === null).length, ...plan }
+}
+
+/**
+ * What ending each of these would pay, and the sums of those that can end, in yen: without tax for work and secondary use, and with tax
+ * for purchases. `cost_sum`: what would be booked for all of them, with tax.
+ */
+export async function planEnds(
+  db: Queryable,
+  rows: readonly Parameters<typeof presentCase>[0][],
+  cause: EndCause,
+) {
   const ids = rows.map(({ id }) => id)
-  return deps.database.snapshot(async (db) => {
-    const works = new Map((await listWithWork(db, ids)).map((work) => [work.row.id, work]))
-    const terms = new Map((await listTerms(db, ids)).map((statement) => [statement.case_id, statement]))
-    const rewarded = await listRewarded(db, ids)
-    const lines: EndLine[] = []
-    for (const found of rows) {
-      const work = works.get(found.id)
-      if (!work) continue
-      const theCase = { row: work.row, terms: terms.get(found.id), subTasks: bySubTask(work.tasks) }
-      const booked = rewarded.has(found.id)
-      const plan = await planEnd(db, theCase, cause, booked)
-      const isLeftOut = plan === 'wrong_state'
-      lines.push({
-        ...presentCase(found),
-        code: isLeftOut ? plan : null,
-        paid_amount: isLeftOut ? null : plan.paid,
-        licence_amount: isLeftOut ? null : plan.licence,
-        purchase_amount: isLeftOut || booked ? 0 : (work.row.purchase?.amount ?? 0),
-        booked,
-        goods: goodsOf(work.row.preparation),
-      })
-    }
-    const ended = lines.filter(({ code }) => code === null)
-    const sum = (amountIn: (line: EndLine) => number) => ended.reduce((all, line) => all + amountIn(line), 0)
-    return {
-      matching,
-      will_change: ended.length,
-      lines,
-      paid_sum: sum(({ paid_amount, licence_amount }) => (paid_amount ?? 0) + (licence_amount ?? 0)),
-      purchase_sum: sum(({ purchase_amount }) => purchase_amount),
-    }
-  })
+  const works = new Map((await listWithWork(db, ids)).map((work) => [work.row.id, work]))
+  const terms = new Map((await listTerms(db, ids)).map((statement) => [statement.case_id, statement]))
+  const rewarded = await listRewarded(db, ids)
+  const lines: EndLine[] = []
+  const sums = { paid_sum: 0, purchase_sum: 0, cost_sum: 0 }
+  for (const found of rows) {
+    const work = works.get(found.id)
+    if (!work) continue
+    const theCase = { row: work.row, terms: terms.get(found.id), subTasks: bySubTask(work.tasks) }
+    const booked = rewarded.has(found.id)
+    const plan = await planEnd(db, theCase, cause, booked)
+    const isLeftOut = plan === 'wrong_state'
+    const purchase_amount = isLeftOut || booked ? 0 : (work.row.purchase?.amount ?? 0)
+    lines.push({
+      ...presentCase(found),
+      code: isLeftOut ? plan : null,
+      paid_amount: isLeftOut ? null : plan.paid,
+      licence_amount: isLeftOut ? null : plan.licence,
+      purchase_amount,
+      booked,
+      goods: goodsOf(work.row.preparation),
+    })
+    if (isLeftOut) continue
+    sums.paid_sum += plan.paid + plan.licence
+    sums.purchase_sum += purchase_amount
+    sums.cost_sum += plan.cost
+  }
+  return { lines, ...sums }
 }
 
 type Ending = Pick<LockedCase, 'row' | 'terms' | 'subTasks'>
 
-/** The proposal for a case that ends now, in yen without tax; nothing once its reward is booked. */
+/** The proposal for a case that ends now, in yen without tax, and its cost with tax; nothing once its reward is booked. */
 async function planEnd(
   db: Queryable,
   theCase: Ending,
   cause: EndCause,
   booked: boolean,
-): Promise<{ paid: number; licence: number } | 'wrong_state'> {
+): Promise<{ paid: number; licence: number; cost: number } | 'wrong_state'> {
   if (nextState(theCase.row.state, 'terminate') === undefined) return 'wrong_state'
-  const lines = booked ? [] : ((await agreedFor(db, theCase))?.reward?.lines ?? [])
+  if (booked) return { paid: 0, licence: 0, cost: 0 }
+  const paying = await agreedFor(db, theCase)
+  const agreed = paying?.reward?.lines ?? []
   const share = proposedShare((kind) => theCase.subTasks?.[kind].state, cause)
-  return {
-    paid: Math.floor((amountOf(lines, 'work') * share.work) / 100),
-    licence: Math.floor((amountOf(lines, 'licence') * share.licence) / 100),
-  }
+  const paid = Math.floor((amountOf(agreed, 'work') * share.work) / 100)
+  const licence = Math.floor((amountOf(agreed, 'licence') * share.licence) / 100)
+  const lines = [
+    { kind: 'work' as const, amount: paid, reason: null },
+    { kind: 'licence' as const, amount: licence, reason: null },
+  ]
+  const { amount, tax, expense } = partOf(paying, lines, theCase.row.purchase?.amount ?? 0)
+  return { paid, licence, cost: amount + tax + expense }
+}
+
+/** What a part of what was agreed comes to with a purchase of `bought` yen, taxed and withheld from as the whole would be. */
+function partOf(paying: PayingTerms | undefined, lines: Promised['lines'], bought: number) {
+  const part = computePayment({ lines, taxRate: paying?.reward?.tax_rate ?? 0, expense: 0 })
+  return agreedPayment({ ...paying, reward: part }, bought) ?? part
 }
 
 async function agreedFor(db: Queryable, { row, terms }: Pick<Ending, 'row' | 'terms'>) {
@@ -138,7 +174,7 @@ async function endCase(
 
 const memberOf = { work: 'paid_amount', licence: 'licence_amount' } as const
 
-/** Part of what was agreed, taxed and withheld from as the whole would be. */
+/** Books part of what was agreed. */
 async function bookPart(
   tx: Tx,
   { row, terms }: LockedCase,
@@ -159,11 +195,10 @@ async function bookPart(
     return { kind, amount: parts[kind], reason: line?.reason ?? null }
   })
   if (booked) return
-  const part = computePayment({ lines, taxRate: agreed?.tax_rate ?? 0, expense: 0 })
   await bookReward(tx, {
     caseId: row.id,
     influencerId: row.influencer_id,
-    payment: agreedPayment({ ...paying, reward: part }, row.purchase?.amount ?? 0) ?? part,
+    payment: partOf(paying, lines, row.purchase?.amount ?? 0),
     receivedOn: await receivedDay(tx, row.id, at),
     paymentDate: terms?.content.payment_date ?? null,
     at,

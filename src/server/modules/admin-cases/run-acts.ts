@@ -11,6 +11,7 @@ import { changeCase } from '../cases/change-case.ts'
 import { extendDue, planExtension } from '../cases/extension.ts'
 import { listUntold } from '../notices/reach.service.ts'
 import { findAssignee } from '../operators/assignees.service.ts'
+import { cancelCase } from './cancellation.ts'
 import { lockAssignment } from './case-assignee.repository.ts'
 import { assignCaseIn } from './case-assignee.service.ts'
 import type { RunCaseRow, RunRow } from './case-runs.repository.ts'
@@ -48,6 +49,7 @@ export const runActs: Record<Exclude<CaseRunAct, 'remind'>, Act> = {
     const shown = { cause, reason, paid_amount: shown_paid, licence_amount: shown_licence }
     return endAsShown(tx, { actor: { id: operator_id }, caseId }, shown, deps.now())
   },
+  cancel: (deps, tx, run, one) => cancelCase(tx, run, one, deps.now()),
 }
 
 /** Answers why nothing was changed; null when the case is assigned. */

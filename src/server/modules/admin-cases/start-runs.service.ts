@@ -13,6 +13,7 @@ import {
   type selectCases,
 } from '#contract/admin-decision-runs.ts'
 import type { endCases } from '#contract/admin-end-runs.ts'
+import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit, type AuditEntry } from '../../kernel/audit.ts'
@@ -114,7 +115,7 @@ export async function startEnd(
 }
 
 type Given = Pick<RunRow, 'operator_id' | 'act'> &
-  Partial<Pick<RunRow, 'assignee_id' | 'days' | 'cause' | 'reason' | 'words'>>
+  Partial<Pick<RunRow, 'assignee_id' | 'campaign_id' | 'days' | 'cause' | 'reason' | 'words'>>
 type Shown = Pick<RunCaseRow, 'case_id'> &
   Partial<
     Pick<
@@ -125,21 +126,36 @@ type Shown = Pick<RunCaseRow, 'case_id'> &
 
 async function start(
   deps: Deps,
-  { act, details }: Pick<AuditEntry, 'act' | 'details'>,
+  entry: Pick<AuditEntry, 'act' | 'details'>,
   given: Given,
   shown: readonly Shown[],
   undoSeconds = 0,
 ) {
+  return deps.database.transaction((tx) => startWithin(tx, deps, entry, { given, shown, undoSeconds }))
+}
+
+interface Start {
+  given: Given
+  shown: readonly Shown[]
+  /** How long the run waits and can be taken back; 0 for one that begins at once. */
+  undoSeconds: number
+}
+
+/** Writes a run down within the transaction that looked at its cases. Throws `request.invalid` for a member who cannot work. */
+export async function startWithin(
+  tx: Tx,
+  deps: Deps,
+  { act, details }: Pick<AuditEntry, 'act' | 'details'>,
+  { given, shown, undoSeconds }: Start,
+) {
   const at = deps.now()
   const held_until = undoSeconds > 0 ? new Date(at.getTime() + undoSeconds * 1_000) : null
-  return deps.database.transaction(async (tx) => {
-    await requireAssignable(tx, given.assignee_id ?? null)
-    const run = await repository.insertRun(tx, { ...given, held_until, created_at: at })
-    const byId = new Map(shown.map((one) => [one.case_id, { ...one, run_id: run.id }]))
-    await repository.insertRunCases(tx, [...byId.values()])
-    await enqueue(tx, 'cases.run', { run_id: run.id }, held_until ?? at)
-    const entry = { act, subject: `run:${run.id}`, details: { ...details, cases: byId.size } }
-    await audit(tx, { id: given.operator_id }, entry, at)
-    return presentRun(tx, run)
-  })
+  await requireAssignable(tx, given.assignee_id ?? null)
+  const run = await repository.insertRun(tx, { ...given, held_until, created_at: at })
+  const byId = new Map(shown.map((one) => [one.case_id, { ...one, run_id: run.id }]))
+  await repository.insertRunCases(tx, [...byId.values()])
+  await enqueue(tx, 'cases.run', { run_id: run.id }, held_until ?? at)
+  const entry = { act, subject: `run:${run.id}`, details: { ...details, cases: byId.size } }
+  await audit(tx, { id: given.operator_id }, entry, at)
+  return presentRun(tx, run)
 }

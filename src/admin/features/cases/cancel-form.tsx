@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { onceFor } from '#client/remote/send-once.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { draftOf } from '#client/store/draft-store.ts'
+import { getAdminCampaign } from '#contract/admin-campaigns.ts'
+import { type CancellationPlan, planCancellation, startCancellation } from '#contract/admin-cancel-runs.ts'
+import { listCaseRuns } from '#contract/admin-case-runs.ts'
+import { Button } from '#ui/button.tsx'
+import { FormBody } from '#ui/form/form-body.tsx'
+import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
+import { useAnkenForm } from '#ui/form/use-anken-form.ts'
+import { Stack } from '#ui/layout.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Text } from '#ui/text.tsx'
+import { FormTextInput } from '../../ui/form-fields.tsx'
+import { undoSeconds, useRememberUndo } from '../../undo/undo-store.ts'
+
+const schema = z.object({ reason: startCancellation.body.shape.reason })
+
+interface CancelFormProps {
+  campaignId: number
+  /** As it is shown: sending it says that this was seen. */
+  plan: CancellationPlan
+  reason: string | undefined
+  onClose: () => void
+}
+
+/** Asks for the reason and begins the cancellation, which the bar over every screen takes back for some seconds. */
+export function CancelForm({ campaignId, plan, reason = '', onClose }: CancelFormProps) {
+  const { t } = useTranslation('admin-cases')
+  const { number } = useFormat()
+  const form = useAnkenForm({
+    schema,
+    defaultValues: { reason },
+    draft: draftOf(`campaign-cancel-${campaignId}`),
+  })
+  const { control } = form
+  const remember = useRememberUndo()
+  const { mutateAsync, error } = useApiMutation(startCancellation, {
+    once: onceFor(campaignId),
+    invalidates: [listCaseRuns],
+    onConflict: [planCancellation, getAdminCampaign],
+  })
+  const send = form.submit(async (given) => {
+    const { version, seen } = plan
+    const body = { ...given, version, seen, undo_seconds: undoSeconds }
+    const { data } = await mutateAsync({ params: { campaign_id: campaignId }, body })
+    remember({ kind: 'run', id: data.id, act: data.act, count: data.total })
+    onClose()
+  })
+  return (
+    <FormBody onSubmit={send}>
+      <FormTextInput
+        control={control}
+        name="reason"
+        label={t('run.cancel.reason')}
+        hint={t('run.cancel.reason_hint')}
+        rows={3}
+        required
+      />
+      <Text size="sm">{t('run.held', { seconds: number(undoSeconds) })}</Text>
+      {error?.code === 'campaign.changed_meanwhile' ? (
+        <Notice tone="warning" role="alert" title={t('run.cancel.changed')}>
+          {t('run.cancel.changed_text')}
+        </Notice>
+      ) : (
+        <FormErrorAlert control={control} />
+      )}
+      <Stack gap="2">
+        <Button type="submit" variant="danger" full loading={form.formState.isSubmitting}>
+          {t('run.cancel.submit')}
+        </Button>
+        <Button variant="ghost" full onClick={onClose}>
+          {t('run.cancel.keep')}
+        </Button>
+      </Stack>
+    </FormBody>
+  )
+}
