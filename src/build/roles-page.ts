@@ -21,7 +21,8 @@ const meanings: Record<Permission, string> = {
   applications: 'select and reject applicants',
   reviews: 'judge submissions, record looks at published posts and settle what was found',
   goods: 'send goods and settle problems with them',
-  cases: 'end cases early, extend their due days, and stop or undo what others began for many cases',
+  cases:
+    'end cases early, cancel campaigns with all that is open in them, extend due days, and stop or undo what others began for many cases',
   assignments: 'assign campaigns and cases to a member, and hand them over',
   shared_views: 'share saved views of lists with the team, and change shared ones',
   creators:

@@ -42,10 +42,9 @@ const readers: Record<string, (api: TestApi, params: Given, body: Given) => Prom
     return { edited_at: at instanceof Date ? at.toISOString() : '' }
   },
   ...Object.fromEntries(
-    ['updateCampaign', 'publishCampaign', 'closeRecruiting', 'extendRecruiting'].map((name) => [
-      name,
-      (api: TestApi, { campaign_id }: Given) => versionOf(api, campaigns, campaign_id),
-    ]),
+    ['updateCampaign', 'publishCampaign', 'closeRecruiting', 'extendRecruiting', 'startCancellation'].map(
+      (name) => [name, (api: TestApi, { campaign_id }: Given) => versionOf(api, campaigns, campaign_id)],
+    ),
   ),
   updateAgency: (api, { agency_id }) => versionOf(api, agencies, agency_id),
   updateClient: (api, { client_id }) => versionOf(api, clients, client_id),

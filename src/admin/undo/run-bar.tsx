@@ -8,6 +8,7 @@ import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { listApplications } from '#contract/admin-applications.ts'
+import { getBudget } from '#contract/admin-budgets.ts'
 import { getAdminCampaign, getCancellation, listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import { type CaseRun, getCaseRun, listCaseRuns } from '#contract/admin-case-runs.ts'
 import { getAdminCase, getCaseBoard, listAdminCases } from '#contract/admin-cases.ts'
@@ -30,6 +31,7 @@ const shownIn = [
   getAdminCampaign,
   listAdminCampaigns,
   getCancellation,
+  getBudget,
 ]
 
 /** An act on many cases until it is over; it goes by itself then, and stays with the way to its result where cases were left out. */

@@ -90,8 +90,8 @@ test('says what becomes of whom and what is paid, and begins with the reason and
     expect(sum).toContain(part)
   const ending = within(dialog.getByRole('list', { name: '終了する参加案件（2件）' }))
   expect(ending.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'みさき美容液税抜4,000円を支払い',
-    'れん美容液税抜0円を支払い',
+    'みさき税抜4,000円を支払い',
+    'れん税抜0円を支払い',
   ])
   await confirm(opened)
   expect(await dialog.findByText('この項目は必須です。')).toBeDefined()

@@ -9,6 +9,7 @@ import { type CancellationPlan, planCancellation } from '#contract/admin-cancel-
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
+import { ActLines } from '../../parts/act-step.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { EndSum, useEndLine } from './end-plan.tsx'
@@ -69,9 +70,8 @@ function Consequences({ plan }: { plan: CancellationPlan }) {
   const { applications, offers, completed, lines } = plan
   const counts = { applications, offers, live: lines.length, completed }
   const isOpen = applications + offers + lines.length > 0
-  const [ending, out] = [true, false].map((ends) =>
-    lines.filter(({ code }) => (code === null) === ends).map(lineOf),
-  )
+  const ending = lines.filter(({ code }) => code === null)
+  const out = lines.filter(({ code }) => code !== null)
   return (
     <>
       {isOpen ? (
@@ -93,8 +93,15 @@ function Consequences({ plan }: { plan: CancellationPlan }) {
         </Notice>
       )}
       <EndSum {...plan} />
-      <RunLines label={t('run.end.changing', { number: number(ending?.length ?? 0) })} lines={ending ?? []} />
-      <RunLines label={t('run.left_out', { number: number(out?.length ?? 0) })} lines={out ?? []} />
+      <ActLines
+        label={t('run.end.changing', { number: number(ending.length) })}
+        lines={ending.map(lineOf).map(({ case_id, creator, change }) => ({
+          key: case_id,
+          name: creator,
+          text: change,
+        }))}
+      />
+      <RunLines label={t('run.left_out', { number: number(out.length) })} lines={out.map(lineOf)} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { listApplications } from '#contract/admin-applications.ts'
+import { getBudget } from '#contract/admin-budgets.ts'
 import { getAdminCampaign, getCancellation, listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import {
   type CaseRun,
@@ -42,6 +43,7 @@ const madeOld = [
   getAdminCampaign,
   listAdminCampaigns,
   getCancellation,
+  getBudget,
 ]
 
 /** Reads a run until it is over. */
@@ -106,7 +108,14 @@ export function RunResult({ run: known, onClose }: { run: CaseRun; onClose?: () 
         </>
       )}
       <RunLines label={t(`${words}.not_changed`, { number: number(out.length) })} lines={out} />
-      {!onClose && <RunLines label={t('run.changed_cases', { number: number(changed) })} lines={done} />}
+      {!onClose && (
+        <RunLines
+          label={t(run.act === 'cancel' ? 'run.cancel.ended' : 'run.changed_cases', {
+            number: number(changed),
+          })}
+          lines={done}
+        />
+      )}
       <FormError>{stop.error ? t(`errors:${stop.error.code}`) : undefined}</FormError>
       {(onClose !== undefined || (!isOver && mayStop)) && (
         <ActButtons>

@@ -19,6 +19,7 @@ import { messageCases, rejectCases, selectCases } from '#contract/admin-decision
 import { endCases } from '#contract/admin-end-runs.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
+import { TextLink } from '#ui/text.tsx'
 import { ActButtons } from '../../parts/act-step.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
@@ -160,7 +161,11 @@ export function RunScreen() {
       lead={
         <>
           <span>{t('runs.by', { name: operator.name, at: instant(created_at) })}</span>
-          {campaign_id !== null && <Link to={paths.campaign(campaign_id)}>{t('run.cancel.campaign')}</Link>}
+          {campaign_id !== null && (
+            <TextLink asChild>
+              <Link to={paths.campaign(campaign_id)}>{t('run.cancel.campaign')}</Link>
+            </TextLink>
+          )}
         </>
       }
     >

@@ -39,6 +39,7 @@ function ApplyAction({ campaign, relation }: CampaignAnswer) {
       </Button>
     )
   }
+  if (campaign.state === 'cancelled') return <Cancelled />
   const own = ownPart(campaign)
   return (
     <>
@@ -60,8 +61,23 @@ function ApplyAction({ campaign, relation }: CampaignAnswer) {
 }
 
 /** The reader's part in it, which says more than that applying is off. */
-function ownPart({ state, case_state }: CampaignAnswer['campaign']) {
-  return state === 'cancelled' || case_state === 'withdrawn' ? null : case_state
+function ownPart({ case_state }: CampaignAnswer['campaign']) {
+  return case_state === 'withdrawn' ? null : case_state
+}
+
+/** Nobody can ever apply again: the way leads to the other campaigns. */
+function Cancelled() {
+  const { t } = useTranslation('campaigns')
+  return (
+    <>
+      <Text size="sm" textAlign="center">
+        {t('block.cancelled')}
+      </Text>
+      <Button asChild variant="outline" size="lg" full>
+        <Link to={paths.search}>{t('apply.others')}</Link>
+      </Button>
+    </>
+  )
 }
 
 /** Confirms to an applicant that the application has arrived, and lets them withdraw it after a confirmation. */

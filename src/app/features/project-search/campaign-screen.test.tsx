@@ -28,10 +28,9 @@ test('leads to the application where applying is on', async () => {
 })
 
 describe('where applying is off, the button stays and says why', () => {
-  const texts: Record<ApplyBlock, [string, Partial<CampaignDetail>?]> = {
+  const texts: Record<Exclude<ApplyBlock, 'cancelled'>, [string, Partial<CampaignDetail>?]> = {
     not_open_yet: ['募集開始までお待ちください', { state: 'upcoming' }],
     closed: ['募集は終了しました', { state: 'ended' }],
-    cancelled: ['この案件は中止になりました', { state: 'cancelled' }],
     full: ['満員になりました', { full: true }],
     nominated_only: ['指名された方のみの案件です'],
     already_applied: ['この案件には応募済みです'],
@@ -51,6 +50,17 @@ describe('where applying is off, the button stays and says why', () => {
     await render(detail({ case_state: 'rejected' }, { apply_block: 'already_applied', allowed_actions: [] }))
     expect(await screen.findAllByText('今回は見送りとなりました')).toHaveLength(2)
   })
+})
+
+test('a cancelled campaign leads to others instead, and to what became of the own case', async () => {
+  const cancelled = { state: 'cancelled', case_state: 'terminated' } as const
+  await render(detail(cancelled, { apply_block: 'cancelled', allowed_actions: [] }))
+  const link = await screen.findByRole('link', { name: 'ほかの案件を探す' })
+  expect(link.getAttribute('href')).toBe('/dashboard/project-search')
+  expect(screen.queryByRole('button', { name: '応募へ進む' })).toBeNull()
+  expect(screen.getByRole('link', { name: '案件の進行を見る' }).getAttribute('href')).toMatch(
+    /project-management\/\d+$/,
+  )
 })
 
 describe('campaigns like this one', () => {

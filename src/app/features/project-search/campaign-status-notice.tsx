@@ -31,13 +31,18 @@ export function CampaignStatusNotice({ campaign, relation }: CampaignAnswer) {
   return (
     <Notice tone={toneOf(status)} title={t(`standing.${status}_title`)}>
       {t(`standing.${status}_text`, values)}
-      {takesPart(status) && (
+      {(takesPart(status) || isCancelledWithCase(campaign)) && (
         <TextLink asChild display="flex" alignItems="center" minHeight="touch">
           <Link to={paths.project(campaign.id)}>{t('standing.see_case')}</Link>
         </TextLink>
       )}
     </Notice>
   )
+}
+
+/** The reader's case says why, and what is paid. */
+function isCancelledWithCase({ state, case_state }: CampaignAnswer['campaign']) {
+  return state === 'cancelled' && case_state !== null && case_state !== 'withdrawn'
 }
 
 /** There is more to see of it than the campaign's own page says. */
