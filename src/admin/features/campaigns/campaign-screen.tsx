@@ -1,7 +1,8 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { toApiError } from '#client/remote/api-error.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
@@ -10,11 +11,14 @@ import {
   type AdminCampaign,
   assignCampaign,
   getAdminCampaign,
+  getCancellation,
   listAdminCampaigns,
 } from '#contract/admin-campaigns.ts'
 import { getAdminCase } from '#contract/admin-cases.ts'
 import { CampaignSchedule } from '#domain/campaigns/campaign-schedule.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextLink } from '#ui/text.tsx'
 import { useRemember } from '../../palette/use-remember.ts'
 import { AlsoOpen } from '../../parts/also-open.tsx'
 import { AssigneePanel } from '../../parts/assignee-panel.tsx'
@@ -27,7 +31,6 @@ import { CampaignActs } from './campaign-acts.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { CampaignNumbers } from './campaign-numbers.tsx'
 import { CampaignState } from './campaign-state.tsx'
-import { CancelledNotice } from './cancelled-notice.tsx'
 import { ClientPanel } from './client-panel.tsx'
 import { ClientReviewPanel } from './client-review-panel.tsx'
 import { CreatorAddress } from './creator-address.tsx'
@@ -132,5 +135,29 @@ function CampaignAssignee({ campaign: { id, assignee } }: { campaign: AdminCampa
       endpoint={assignCampaign}
       onAssign={(body) => mutateAsync({ params: { campaign_id: id }, body })}
     />
+  )
+}
+
+/** Says that a campaign is cancelled, and what of it is still open: what could not be ended, or has not had its turn. */
+function CancelledNotice({ campaignId }: { campaignId: number }) {
+  const { t } = useTranslation('admin-campaigns')
+  const { number } = useFormat()
+  const { data } = useQuery(remoteQuery(useApi(), getCancellation, { params: { campaign_id: campaignId } }))
+  const { applications = 0, offers = 0, live = 0 } = data?.data ?? {}
+  const about = { campaign_id: campaignId }
+  const open = applications + offers + live
+  return (
+    <Notice tone="warning" title={t('cancelled')}>
+      {open > 0 && (
+        <>
+          {t('cancelled_open', { count: open, number: number(open) })}{' '}
+          <TextLink asChild>
+            <Link to={live > 0 ? paths.cases(about) : paths.applications(about)}>
+              {t(live > 0 ? 'numbers.cases' : 'numbers.applications')}
+            </Link>
+          </TextLink>
+        </>
+      )}
+    </Notice>
   )
 }
