@@ -30,6 +30,7 @@ const {
 } = contract.adminCases
 const { closeRecruiting, getAdminCampaign, getCancellation, cancelCampaign } = contract.adminCampaigns
 const { getBudget } = contract.adminBudgets
+const { decideApplications, getDecision } = contract.adminApplications
 
 let api: TestApi
 let as: string
@@ -238,6 +239,37 @@ describe('cancelling', () => {
     expect(await statesOf([applied.id, late.id])).toEqual(['selected', 'rejected'])
     const left = (await api.call(getCancellation, on(campaign))).body.data
     expect(left).toMatchObject({ applications: 0, offers: 0, live: 1 })
+  })
+})
+
+describe('what was decided before', () => {
+  test('stays: a completed case is counted and keeps its state, its reward and its place', async () => {
+    const { campaign, begun } = await givenBusyCampaign()
+    await db().update(cases).set({ state: 'completed' }).where(eq(cases.id, begun.id))
+    const plan = await planOf(campaign)
+    expect([plan.completed, plan.lines.length]).toEqual([1, 2])
+    const run = await startShown(campaign)
+    await api.work()
+    expect((await runOf(run.id)).outcomes.map(({ case_id }) => case_id)).not.toContain(begun.id)
+    expect(await statesOf([begun.id])).toEqual(['completed'])
+    const { kept, counted } = await readCounters(api, campaign.id)
+    expect([kept?.places, kept]).toEqual([1, counted])
+  })
+
+  test('and waits to be carried out finds the application declined', async () => {
+    const { campaign, applied } = await givenBusyCampaign()
+    const body = { case_ids: [applied.id], decision: 'select' as const, undo_seconds: 10 }
+    const decided = await api.call(decideApplications, { as, body })
+    expect(decided.body.data.state).toBe('waiting')
+    const run = await startShown(campaign)
+    await api.work()
+    expect((await runOf(run.id)).outcomes.find(({ case_id }) => case_id === applied.id)?.ok).toBe(true)
+    api.clock.advance(10_000)
+    await api.work()
+    const params = { decision_id: decided.body.data.id }
+    const { body: over } = await api.call(getDecision, { as, params })
+    expect(over.data).toMatchObject({ state: 'applied', outcomes: [{ case_id: applied.id, ok: false }] })
+    expect(await statesOf([applied.id])).toEqual(['rejected'])
   })
 })
 
