@@ -42,12 +42,14 @@ interface Screen {
   standing?: Standing
   /** Two elements that stand side by side, the left one first. */
   columns?: [string, string]
+  /** A list stands beside it, which leaves no room for two columns in the narrowest of these windows. */
+  hasList?: true
 }
 
 const screens: Screen[] = [
   { path: patterns.home, as: 'misaki', columns: ['main h2', '#notices'] },
   { path: patterns.search, as: 'misaki', columns: ['main aside', 'main article'] },
-  { path: patterns.campaign, as: 'misaki', columns: ['[data-detail] ul', '[data-detail] h2'] },
+  { path: patterns.campaign, as: 'misaki', columns: ['[data-detail] ul', '[data-detail] h2'], hasList: true },
   { path: patterns.confirmation, as: 'yui', columns: ['main h2', 'main :is(form, a)'] },
   { path: patterns.projects, as: 'mio' },
   { path: `${patterns.projects}?view=month`, as: 'mio' },
@@ -56,6 +58,7 @@ const screens: Screen[] = [
     as: 'mio',
     standing: { state: 'confirmed', preparation: 'preparing' },
     columns: ['[data-detail] h2', '#terms'],
+    hasList: true,
   },
   { path: patterns.project, as: 'mio', standing: { state: 'selected' } },
   { path: patterns.messages, as: 'mio', standing: { state: 'confirmed' } },
@@ -97,7 +100,7 @@ describe.concurrent.each(screens)('$path as $as, $standing', (screen) => {
         expect(menu).toMatchObject({ x: 0, y: 0, height: 900 })
         const content = await boxOf(page, 'main')
         expect(content.x).toBe(menu?.width)
-        if (screen.columns) {
+        if (screen.columns && !(screen.hasList && width < 1280)) {
           const [left, right] = [await boxOf(page, screen.columns[0]), await boxOf(page, screen.columns[1])]
           expect(left.x + left.width).toBeLessThanOrEqual(right.x)
         }

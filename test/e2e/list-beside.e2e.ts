@@ -52,10 +52,11 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 
 describe.each(['jp', 'en'] as const)('in %s', (language) => {
   test.each([
+    [1024, 768],
     [1280, 800],
     [1440, 900],
     [1920, 1080],
-  ])('the list and both columns have their room at %i pixels', async (width, height) => {
+  ])('the list and its detail have their room at %i pixels', async (width, height) => {
     const { page, context, errors } = await pageOf(sized(width, height), language)
     for (const kind of kinds) {
       const { item, menu } = pairs[kind]
@@ -157,7 +158,7 @@ test('after a move the way back of a screen that was opened by a link leads to t
   await context.close()
 })
 
-test.each([1280, 1440, 1920])('nothing moves at %i pixels while the list comes', async (width) => {
+test.each([1024, 1280, 1440, 1920])('nothing moves at %i pixels while the list comes', async (width) => {
   const { page, context } = await pageOf(sized(width))
   await context.addInitScript(() => {
     new PerformanceObserver((entries) => {
@@ -177,7 +178,7 @@ test.each([1280, 1440, 1920])('nothing moves at %i pixels while the list comes',
 
 test.each([
   ['a phone', phone],
-  ['a window of 1279 pixels', sized(1279)],
+  ['a window of 1023 pixels', sized(1023)],
 ])('%s has no list: nothing is asked for, loaded or drawn', async (_, options) => {
   const { page, context } = await pageOf(options)
   const asked: string[] = []

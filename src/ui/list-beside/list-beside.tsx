@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { widePart } from '../loading/wide-part.tsx'
-import { useRoomy } from '../use-wide.ts'
+import { useWide } from '../use-wide.ts'
 import styles from './list-beside.module.css'
 
 export const detailId = 'detail'
@@ -12,10 +12,10 @@ export const detailId = 'detail'
 export function listBeside(importList: () => Promise<ComponentType>) {
   const { Part } = widePart(importList)
   return function ListBeside({ children }: { children: ReactNode }) {
-    const isRoomy = useRoomy()
+    const isWide = useWide()
     return (
       <div className={styles.pair}>
-        {isRoomy && (
+        {isWide && (
           <div className={styles.list}>
             <Part />
           </div>

@@ -8,9 +8,9 @@ import { answer, type Answered, type Reply } from '#test/support/faked-server.ts
 import { renderScreen } from '#test/support/render-screen.tsx'
 import { useFilterStore } from '../../campaigns/filter-store.ts'
 
-let width = 1280
+let width = 1024
 beforeEach(() => {
-  width = 1280
+  width = 1024
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width >= 16 * Number(/min-width: (\d+)rem/.exec(query)?.[1] ?? 'NaN'),
     addEventListener: () => undefined,
@@ -68,7 +68,7 @@ test('an own list without any says so', async () => {
 })
 
 test('a narrower window has no list and asks for none', async () => {
-  width = 1279
+  width = 1023
   const { requestsOf } = await render([answer(listCampaigns, answerList(summaries))])
   await screen.findByRole('heading', { name: 'コーヒー豆' })
   expect(screen.queryByRole('navigation', { name: '案件を探す' })).toBeNull()

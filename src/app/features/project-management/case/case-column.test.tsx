@@ -9,9 +9,9 @@ import { answerMeta, answerUser } from '#test/support/answers.ts'
 import { answer, problem, type Reply } from '#test/support/faked-server.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 
-let width = 1280
+let width = 1024
 beforeEach(() => {
-  width = 1280
+  width = 1024
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width >= 16 * Number(/min-width: (\d+)rem/.exec(query)?.[1] ?? 'NaN'),
     addEventListener: () => undefined,
@@ -66,7 +66,7 @@ test('the cases of the same tab stand beside one, in their order, the shown one 
   )
 })
 
-test.each([390, 1024, 1279])('a window of %i pixels has none and asks for none', async (narrow) => {
+test.each([390, 768, 1023])('a window of %i pixels has none and asks for none', async (narrow) => {
   width = narrow
   const { requestsOf } = await render()
   await screen.findByRole('heading', { name: 'コーヒー豆' })
