@@ -40,12 +40,14 @@ export function useFavourite() {
   const { mutate } = useApiMutation(setFavourite, {
     // Quick taps on one heart must reach the server in their order.
     scope: setFavourite.name,
-    optimistic: ({ body }) => {
-      patchCampaign(client, body.campaign_id, { favourite: body.favourite })
-      return () => patchCampaign(client, body.campaign_id, { favourite: !body.favourite })
-    },
-    onSuccess: ({ data }) => {
-      patchCampaign(client, data.campaign_id, { favourite: data.favourite })
+    optimistic: ({ body: { campaign_id, favourite } }) => ({
+      changes: [...lists, getCampaign],
+      show: () => {
+        patchCampaign(client, campaign_id, { favourite })
+        return () => patchCampaign(client, campaign_id, { favourite: !favourite })
+      },
+    }),
+    onSuccess: () => {
       // Old, yet not read again while in sight: a row taken from the favourites stays until the list is left.
       void client.invalidateQueries({ queryKey: [listFavourites.name], refetchType: 'none' })
     },

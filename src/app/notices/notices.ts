@@ -31,11 +31,14 @@ export function useReadNotices(onError?: (error: ApiError) => void) {
   const client = useQueryClient()
   const { queryKey } = noticesQuery(useApi())
   const { mutate } = useApiMutation(readNotices, {
-    optimistic: ({ body }) => {
-      const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, (known) => known && withRead(known, body?.ids))
-      return () => client.setQueryData(queryKey, before)
-    },
+    optimistic: ({ body }) => ({
+      changes: [listNotices],
+      show: () => {
+        const before = client.getQueryData(queryKey)
+        client.setQueryData(queryKey, (known) => known && withRead(known, body?.ids))
+        return () => client.setQueryData(queryKey, before)
+      },
+    }),
     ...(onError ? { onError } : {}),
   })
   return (ids?: string[]) => mutate({ body: ids ? { ids } : {} })

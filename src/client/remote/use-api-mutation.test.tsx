@@ -33,7 +33,8 @@ test('what was shown before the answer is taken back when the server refuses', a
   const server = givenServer(refused(409, 'campaign.full'))
   const takeBack = vi.fn<() => void>()
   const onError = vi.fn<(error: { code: string }) => void>()
-  const { result } = renderHook(() => useApiMutation(setFavourite, { optimistic: () => takeBack, onError }), {
+  const optimistic = () => ({ changes: [], show: () => takeBack })
+  const { result } = renderHook(() => useApiMutation(setFavourite, { optimistic, onError }), {
     wrapper: server.wrapper,
   })
   await act(() => expect(result.current.mutateAsync(request)).rejects.toThrow())

@@ -4,6 +4,7 @@ import { type ApiError, toApiError } from './api-error.ts'
 import { invalidate } from './query-client.ts'
 import { useApi } from './remote-context.tsx'
 import type { Once } from './send-once.ts'
+import { type Shown, showAtOnce } from './show-at-once.ts'
 
 /** The request of one call: the parts that the endpoint takes, and the file of an upload. */
 export type ApiRequest<E extends Endpoint> = CallInput<E> & { file?: File | undefined }
@@ -19,8 +20,8 @@ export interface ApiMutationOptions<E extends Endpoint> {
   background?: boolean
   /** Queries that are read again when somebody else was faster (409). */
   onConflict?: readonly Endpoint[]
-  /** Shows the outcome before the server has answered; returns what takes it back when the server refuses. */
-  optimistic?: (request: ApiRequest<E>) => () => void
+  /** The outcome that is shown before the server has answered, and taken back when it refuses. */
+  optimistic?: (request: ApiRequest<E>) => Shown
   onSuccess?: (answer: Answer<E>, request: ApiRequest<E>) => unknown
   /** Handles errors that are shown once, such as by a toast. Errors that stay visible are in `error`. */
   onError?: (error: ApiError) => unknown
@@ -36,7 +37,7 @@ export function useApiMutation<E extends Endpoint>(
   const { scope, once, invalidates, background, onConflict, optimistic, onSuccess, onError } = options
   const api = useApi()
   const client = useQueryClient()
-  return useMutation<Answer<E>, ApiError, ApiRequest<E>, (() => void) | undefined>({
+  return useMutation<Answer<E>, ApiError, ApiRequest<E>, ReturnType<typeof showAtOnce> | undefined>({
     ...(scope ? { scope: { id: scope } } : {}),
     mutationFn: async (request) => {
       const send = (idempotencyKey?: string) =>
@@ -47,13 +48,14 @@ export function useApiMutation<E extends Endpoint>(
         throw toApiError(error)
       }
     },
-    onMutate: (request) => optimistic?.(request),
-    onError: (error, _request, takeBack) => {
-      takeBack?.()
+    onMutate: (request) => optimistic && showAtOnce(client, optimistic(request)),
+    onError: (error, _request, shown) => {
+      shown?.takeBack()
       if (error.status === 409) void invalidate(client, onConflict)
       return onError?.(error)
     },
-    onSuccess: async (answer, request) => {
+    onSuccess: async (answer, request, shown) => {
+      shown?.settle()
       const reading = invalidate(client, invalidates)
       if (!background) await reading
       return onSuccess?.(answer, request)

@@ -4,6 +4,7 @@ import { metaQuery } from '#client/remote/meta.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import {
+  getNotifications,
   type NotificationChoices as Choices,
   type Notifications,
   notificationTopics,
@@ -107,23 +108,26 @@ function useChoose() {
   const { mutate } = useApiMutation(putNotifications, {
     // Quick taps must reach the server in their order.
     scope: putNotifications.name,
-    optimistic: ({ body }) => {
-      const before = client.getQueryData(queryKey)
-      client.setQueryData(
-        queryKey,
-        (known) =>
-          known && {
-            data: {
-              ...known.data,
-              ...body,
-              searches: body.searches ?? known.data.searches,
-              broadcasts: body.broadcasts ?? known.data.broadcasts,
-              broadcast_mail: body.broadcast_mail ?? known.data.broadcast_mail,
+    optimistic: ({ body }) => ({
+      changes: [getNotifications],
+      show: () => {
+        const before = client.getQueryData(queryKey)
+        client.setQueryData(
+          queryKey,
+          (known) =>
+            known && {
+              data: {
+                ...known.data,
+                ...body,
+                searches: body.searches ?? known.data.searches,
+                broadcasts: body.broadcasts ?? known.data.broadcasts,
+                broadcast_mail: body.broadcast_mail ?? known.data.broadcast_mail,
+              },
             },
-          },
-      )
-      return () => client.setQueryData(queryKey, before)
-    },
+        )
+        return () => client.setQueryData(queryKey, before)
+      },
+    }),
     onError: ({ code }) => toast(t('notifications.failed', { reason: t(`errors:${code}`) }), 'danger'),
   })
   return (body: Choices) => mutate({ body })

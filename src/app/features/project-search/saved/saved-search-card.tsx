@@ -101,19 +101,20 @@ function News({ search: { id, name, tells } }: { search: SavedSearch }) {
   const { mutate } = useApiMutation(changeSavedSearch, {
     // Quick taps must reach the server in their order.
     scope: `${changeSavedSearch.name} ${id}`,
-    optimistic: ({ body }) => {
-      const before = client.getQueryData(queryKey)
-      client.setQueryData(
-        queryKey,
-        (known) =>
-          known && {
-            data: known.data.map((one) =>
-              one.id === id ? { ...one, tells: body?.tells ?? one.tells } : one,
-            ),
-          },
-      )
-      return () => client.setQueryData(queryKey, before)
-    },
+    optimistic: ({ body }) => ({
+      changes: [listSavedSearches],
+      show: () => {
+        const switchTo = (to: boolean) =>
+          client.setQueryData(
+            queryKey,
+            (known) =>
+              known && { data: known.data.map((one) => (one.id === id ? { ...one, tells: to } : one)) },
+          )
+        const to = body?.tells ?? tells
+        switchTo(to)
+        return () => switchTo(!to)
+      },
+    }),
     onError: ({ code, status }) => {
       toast(t('change_failed', { reason: t(`errors:${code}`) }), 'danger')
       // Deleted meanwhile, on another device.
