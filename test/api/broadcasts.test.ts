@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { paths } from '#domain/paths.ts'
 import {
   auditLog,
   broadcastReceivers,
@@ -123,6 +124,24 @@ describe('the dry run', () => {
 })
 
 describe('a message', () => {
+  it('leads to the whole of it, and to the switches of such messages themselves', async () => {
+    await givenFriend(api, 'misaki')
+    const { body } = await sendTo(api, as, all)
+    await api.work()
+    const [shown] = api.line.officialAccount.chatOf(api.line.people.misaki.id)
+    const ending = (path: string) => expect.stringMatching(new RegExp(`${path}$`))
+    expect(shown?.message).toMatchObject({
+      contents: {
+        footer: {
+          contents: [
+            { action: { uri: ending(paths.news(body.data.id)) } },
+            { action: { uri: ending(paths.notificationChoices) } },
+          ],
+        },
+      },
+    })
+  })
+
   it('goes by LINE in one multicast, by mail where that was agreed to, and stands in everybody’s notices', async () => {
     const campaign = await givenCampaign(api, { title: '冬の美容液モニター' })
     for (const name of ['misaki', 'haruto'] as const) await givenFriend(api, name)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { people } from '#emulator/people.ts'
+import { choicesPath } from '#server/mail/broadcast-texts.ts'
 import { changePage } from '#server/modules/work-page/work-page.service.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
@@ -51,6 +52,21 @@ describe.each(['android', 'ios', 'android26', 'ios26'] as const)('inside LINE on
     await page.getByRole('heading', { name: '保湿美容液モニター' }).first().waitFor()
     await hydrated(page)
     expect(logIns).toEqual([])
+  })
+
+  test('a link to a part of a screen leads to that part, also when the session begins with it', async () => {
+    const { page, openInLine } = await line.deviceOf(people.misaki)
+    const focused = () => page.evaluate(() => document.activeElement?.id)
+    for (const _ of ['the first visit', 'with the session']) {
+      await openInLine({ path: choicesPath, os })
+      await page.locator('#notifications').getByRole('radio').first().waitFor()
+      await hydrated(page)
+      await expect.poll(focused).toBe('notifications')
+      const top = await page.locator('#notifications').evaluate((part) => part.getBoundingClientRect().top)
+      expect(top).toBeGreaterThanOrEqual(0)
+      expect(top).toBeLessThan(200)
+      expectCleanAddress(page)
+    }
   })
 
   test('an unknown creator with openid alone is led to registration, with the target kept', async () => {

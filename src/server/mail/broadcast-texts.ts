@@ -20,8 +20,8 @@ export const broadcastTexts = { broadcast }
 export const newsPath = (broadcastId: number) => `/dashboard/news/${broadcastId}`
 export const campaignPath = (campaignId: number) => `/dashboard/project-search/${campaignId}`
 
-/** The screen with the switch of each topic. */
-export const choicesPath = '/dashboard/my-page/edit-profile'
+/** The switches of the topics, which lie far down on their screen. */
+export const choicesPath = '/dashboard/my-page/edit-profile#notifications'
 
 /** Below the message in LINE: the way to the switch. */
 export const choicesLabels: Record<Language, string> = { jp: '受け取り設定', en: 'Notification settings' }
