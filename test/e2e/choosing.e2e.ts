@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { campaignSorts } from '#contract/vocabulary.ts'
 import { paths, patterns } from '#domain/paths.ts'
@@ -102,6 +102,20 @@ async function open(path: string, language: Language, device: BrowserContextOpti
     },
   }
 }
+
+/** The pixels that a select has over for the words that are chosen, beside its arrow. */
+const roomOf = (select: Locator) =>
+  select.evaluate((element: HTMLSelectElement) => {
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(element)
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) throw new Error('There is no canvas')
+    pen.font = font
+    const words = pen.measureText(element.selectedOptions[0]?.label ?? '').width
+    const [before, after] = [paddingInlineStart, paddingInlineEnd].map(Number.parseFloat)
+    const right = element.parentElement?.getBoundingClientRect().right ?? 0
+    const box = element.getBoundingClientRect()
+    return Math.min(box.width - (before ?? 0) - (after ?? 0) - words, innerWidth - Math.min(box.right, right))
+  })
 
 /** Nothing is cut, hidden or without a name, on this screen and on the narrowest phone. */
 async function expectGoodLooks(page: Page) {
@@ -223,6 +237,7 @@ describe.each(['jp', 'en'] as const)('in %s', (language) => {
     const order = wide.page.getByRole('combobox', { name: wide.says('campaigns:filter.sort'), exact: true })
     for (const sort of campaignSorts) {
       await order.selectOption(sort)
+      expect(await roomOf(order)).toBeGreaterThanOrEqual(0)
       await expect.poll(async () => [sort, await titlesOf(wide.page)]).toEqual([sort, orders[sort]])
     }
     await expectGoodLooks(wide.page)
@@ -231,9 +246,15 @@ describe.each(['jp', 'en'] as const)('in %s', (language) => {
     const narrow = await open(patterns.search, language)
     const { page, says } = narrow
     for (const sort of campaignSorts) {
+      // There is one choice of the order at any width, with its name, and nothing of it is cut.
+      await page.setViewportSize({ width: sort === 'fit' ? 390 : 320, height: 740 })
       await page.getByRole('button', { name: says('campaigns:filter.open'), exact: true }).click()
       const sheet = page.getByRole('dialog')
-      await sheet.getByLabel(says('campaigns:filter.sort'), { exact: true }).selectOption(sort)
+      const choice = page.getByRole('combobox', { name: says('campaigns:filter.sort'), exact: true })
+      await choice.first().waitFor()
+      expect(await choice.count()).toBe(1)
+      await choice.selectOption(sort)
+      expect(await roomOf(choice)).toBeGreaterThanOrEqual(0)
       await sheet.getByRole('button', { name: numberFound[language](4), exact: true }).click()
       await expect.poll(async () => [sort, await titlesOf(page)]).toEqual([sort, orders[sort]])
     }

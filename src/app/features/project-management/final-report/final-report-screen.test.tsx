@@ -309,7 +309,9 @@ describe('from what was approved to the post', () => {
     const { data } = reportCase()
     const { draft } = answerSubTasks()
     const content = {
-      deliverables: [{ deliverable_id: 1, caption: '#PR うるおいます。', files: [file], planned_at: null }],
+      deliverables: [
+        { deliverable_id: 1, caption: '#PR うるおいます。', files: [{ ...file }], planned_at: null },
+      ],
       checks: [],
       memo: '',
     }
@@ -353,6 +355,37 @@ describe('from what was approved to the post', () => {
       expect(shared.map(({ name, type }) => [name, type])).toEqual([['cut-1.jpg', 'image/jpeg']]),
     )
     fetched.mockRestore()
+  })
+
+  test('several files go to the share sheet at once, and each can be downloaded', async () => {
+    const shared: string[][] = []
+    const share = (given: ShareData) =>
+      Promise.resolve(void shared.push((given.files ?? []).map((one) => one.name)))
+    Object.assign(navigator, { canShare: () => true, share })
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const given = approvedCase()
+    const [deliverable] = given.data.sub_tasks?.draft.rounds[0]?.content.deliverables ?? []
+    deliverable?.files.push(answerWorkFile({ id: 'f-2', originalname: 'cut-2.jpg' }))
+    await render([answer(getCase, given)])
+    const button = await screen.findByRole('button', { name: '2件をまとめて写真アプリなどへ' })
+    expect(screen.getAllByRole('button', { name: /写真アプリなどへ/ })).toHaveLength(1)
+    expect(screen.getAllByRole('link', { name: /^cut-\d\.jpgを保存する$/ })).toHaveLength(2)
+    fetched.mockResolvedValueOnce(new Response('one')).mockResolvedValueOnce(new Response('two'))
+    await userEvent.click(button)
+    await waitFor(() => expect(shared).toEqual([['cut-1.jpg', 'cut-2.jpg']]))
+    fetched.mockRestore()
+  })
+
+  test('files that are too large together are shared one by one', async () => {
+    Object.assign(navigator, { canShare: () => true, share: vi.fn() })
+    const given = approvedCase()
+    const [deliverable] = given.data.sub_tasks?.draft.rounds[0]?.content.deliverables ?? []
+    const size = 60 * 1024 * 1024
+    const videos = ['f-2', 'f-3'].map((id) => answerWorkFile({ id, originalname: `${id}.mp4`, size }))
+    deliverable?.files.splice(0, 1, ...videos)
+    await render([answer(getCase, given)])
+    await screen.findByRole('button', { name: 'f-2.mp4を写真アプリなどへ' })
+    expect(screen.getAllByRole('button', { name: /写真アプリなどへ/ })).toHaveLength(2)
   })
 
   test('a file that cannot be read for sharing is said so, and the next tap tries again', async () => {

@@ -3,7 +3,6 @@ import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail, TermsContent } from '#contract/case-shapes.ts'
-import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
 import { ExternalLink } from '#ui/external-link.tsx'
 import { Fold } from '#ui/fold.tsx'
@@ -11,19 +10,9 @@ import { Stack } from '#ui/layout.ts'
 import { TextToCopy } from '#ui/text-to-copy.tsx'
 import { Heading, Text } from '#ui/text.tsx'
 import { useCopy } from '#ui/use-copy.ts'
-import { useInClient } from '../../../session/use-in-client.ts'
+import { appToPostIn } from './app-to-post-in.ts'
 import { captionToPost } from './caption-to-post.ts'
-import { SaveFile, useCanShare } from './save-file.tsx'
-
-/** Addresses that open the app where it is installed, and the site where it is not. */
-const apps: Partial<Record<DeliverablePlatform, { name: string; url: string }>> = {
-  instagram_feed: { name: 'Instagram', url: 'https://www.instagram.com/' },
-  instagram_reel: { name: 'Instagram', url: 'https://www.instagram.com/' },
-  instagram_story: { name: 'Instagram', url: 'https://www.instagram.com/' },
-  tiktok: { name: 'TikTok', url: 'https://www.tiktok.com/' },
-  youtube: { name: 'YouTube', url: 'https://www.youtube.com/' },
-  x: { name: 'X', url: 'https://x.com/' },
-}
+import { SaveFiles } from './save-files.tsx'
 
 interface PostStepsProps {
   theCase: CaseDetail
@@ -36,13 +25,11 @@ interface PostStepsProps {
 /** From what was approved to the post, in order: copy the caption, save the files, open the platform, come back with the link. */
 export function PostSteps({ theCase, item, rules, posted }: PostStepsProps) {
   const { t } = useTranslation('reports')
-  const inClient = useInClient()
-  const canShare = useCanShare()
   const draft = theCase.sub_tasks?.draft.rounds.at(-1)?.content.deliverables
   const approved = draft?.find(({ deliverable_id }) => deliverable_id === item.id)
   const files = approved?.files ?? []
   const caption = captionToPost(approved?.caption ?? '', rules, item.platform)
-  const app = apps[item.platform]
+  const app = appToPostIn(item.platform, caption)
   if (!caption && files.length === 0 && !app) return null
   return (
     <Fold label={t('post.title')} open={!posted}>
@@ -50,14 +37,7 @@ export function PostSteps({ theCase, item, rules, posted }: PostStepsProps) {
         {caption && <CaptionStep caption={caption} added={caption !== approved?.caption} />}
         {files.length > 0 && (
           <Step title={t('post.files')}>
-            {files.map((file) => (
-              <SaveFile key={file.id} file={file} shared={canShare(file)} />
-            ))}
-            {(inClient || files.some(canShare)) && (
-              <Text size="sm" tone="soft">
-                {t(inClient ? 'post.save_line' : 'post.save_hint')}
-              </Text>
-            )}
+            <SaveFiles files={files} />
           </Step>
         )}
         {app && (
@@ -68,6 +48,11 @@ export function PostSteps({ theCase, item, rules, posted }: PostStepsProps) {
                 <ExternalLinkIcon aria-hidden />
               </ExternalLink>
             </Button>
+            {app.hasCaption && (
+              <Text size="sm" tone="soft">
+                {t('post.caption_filled')}
+              </Text>
+            )}
             <Text size="sm" tone="soft">
               {t('post.open_hint', { name: app.name })}
             </Text>
