@@ -16,7 +16,7 @@ const meanings: Record<Permission, string> = {
   read_payouts: 'read transfers and their sums',
   read_papers: 'read issued terms and payment statements',
   campaigns:
-    'write, publish, copy and cancel campaigns, end and extend recruiting; offer places; write and archive clients',
+    'write, publish, copy and cancel campaigns, end and extend recruiting; offer places; write and archive clients, brands and products',
   budgets: 'set the budget of a campaign, and allow others to go beyond it',
   applications: 'select and reject applicants',
   reviews: 'judge submissions, record looks at published posts and settle what was found',

@@ -30,6 +30,9 @@ export const adminCampaign = z.object({
   assignee: z.nullable(assignee),
   /** Whose campaign it is; null where nobody said so. */
   client: z.nullable(z.object({ id, name: z.string() })),
+  /** From whose records its words were taken; null where they were typed. */
+  brand: z.nullable(z.object({ id, name: z.string() })),
+  product: z.nullable(z.object({ id, name: z.string() })),
   /** Working days that the client has for each draft; null where it looks at none. */
   client_review_days: z.nullable(z.int()),
   /** Grows by one with each change of what is written. */
@@ -88,6 +91,7 @@ const filter = {
   kind: z.optional(z.enum(campaignKinds)),
   assignee: z.optional(assigneeFilter),
   client_id: z.optional(idText),
+  brand_id: z.optional(idText),
   /** The advertiser's name exactly as written in the campaign. */
   advertiser: z.optional(text()),
   keyword: z._default(longText(100), ''),

@@ -145,6 +145,15 @@ export const adminCase = z.object({
       ng_words: z.array(z.string()),
     }),
   ),
+  /** The same of its brand's record. */
+  brand_rules: z.nullable(
+    z.object({
+      brand: z.object({ id, name: z.string() }),
+      client: z.object({ id }),
+      posting_rules: z.string(),
+      ng_words: z.array(z.string()),
+    }),
+  ),
 })
 
 export const getAdminCase = endpoint({

@@ -18,7 +18,7 @@ function orEmpty(rule: z.ZodMiniString) {
 }
 
 /** A name with its reading, by which it is found and ordered; empty for a name that needs none. */
-const named = { name: freeLine(), reading: orEmpty(kana) }
+export const named = { name: freeLine(), reading: orEmpty(kana) }
 
 /** The person to talk to at a client or an agency. */
 export const contact = z.object({
@@ -47,7 +47,8 @@ const brandColor = z.string().check(
 export const clientInput = z.object({
   ...named,
   contact,
-  brands: z.array(z.object(named)).check(atMost(50)),
+  /** Names its brands: those that are left out of the list are archived. Left out as a whole, they stay as they are. */
+  brands: z.optional(z.array(z.object(named)).check(atMost(50))),
   posting_rules: freeText(5000),
   ng_words: z.array(freeLine()).check(atMost(100)),
   closed: z.object({
@@ -71,6 +72,8 @@ export const client = z.object({
   archived: z.boolean(),
   updated_at: instant,
   written: z.extend(clientInput, {
+    /** Those that are not archived. */
+    brands: z.array(z.object(named)),
     /** Null for a role that may not read personal data. */
     contact: z.nullable(contact),
   }),

@@ -26,6 +26,8 @@ const found = z.object({
     z.object({ id, title: z.string(), brand_name: z.string(), state: z.enum(writtenStates) }),
   ),
   clients: z.array(z.object({ id, name: z.string(), state: z.enum(clientStates) })),
+  /** Those that are not archived. */
+  brands: z.array(z.object({ id, name: z.string(), client: z.object({ id, name: z.string() }) })),
   cases: z.array(
     z.object({ id, campaign: z.object({ id, title: z.string() }), influencer: person, state: caseState }),
   ),
@@ -53,7 +55,7 @@ export type AdminFound = z.output<typeof found>
 export const searchAdmin = endpoint({
   name: 'searchAdmin',
   summary:
-    'The first five saved views, campaigns, clients, cases, creators, inquiries, payouts and issued documents by name or number, what has exactly that number first; a group that the role may not read is empty',
+    'The first five saved views, campaigns, clients, brands, cases, creators, inquiries, payouts and issued documents by name or number, what has exactly that number first; a group that the role may not read is empty',
   method: 'GET',
   path: '/api/admin/search',
   access: 'operator:read',

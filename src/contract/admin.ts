@@ -4,6 +4,7 @@ import * as adminApplications from './admin-applications.ts'
 import * as adminAudit from './admin-audit.ts'
 import * as adminAuth from './admin-auth.ts'
 import * as adminBankResults from './admin-bank-results.ts'
+import { brandEndpoints } from './admin-brands.ts'
 import * as adminBroadcasts from './admin-broadcasts.ts'
 import * as adminBudgets from './admin-budgets.ts'
 import * as campaignAssignments from './admin-campaign-assignments.ts'
@@ -209,6 +210,7 @@ export const operatorEndpoints = {
     updateClient: adminClients.updateClient,
     archiveClient: adminClients.archiveClient,
   },
+  adminBrands: brandEndpoints,
   adminClientBlocks: {
     listClientBlocks: adminClientBlocks.listClientBlocks,
     blockCreator: adminClientBlocks.blockCreator,

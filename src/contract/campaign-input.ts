@@ -23,7 +23,7 @@ function number(min: number, max: number) {
 const yen = number(0, 100_000_000)
 const followers = z.nullable(number(0, 1_000_000_000))
 const age = z.nullable(number(0, 120))
-const fewTexts = z.array(freeLine()).check(atMost(30))
+export const fewTexts = z.array(freeLine()).check(atMost(30))
 const fewAddresses = z.array(webAddress).check(atMost(30))
 
 const deliverable = z.object({
@@ -45,6 +45,12 @@ const eligibilityRules = z.object({
   first_time_only: z.boolean(),
 })
 
+/** What a client, or one of its brands, asks of every post. */
+export const ownRules = {
+  posting_rules: freeText(5000),
+  ng_words: z.array(freeLine()).check(atMost(100)),
+}
+
 const contentRules = z.object({
   message: freeText(),
   must_say: fewTexts,
@@ -57,9 +63,17 @@ const contentRules = z.object({
   ng_items: fewTexts,
   ng_words: z.array(freeLine()).check(atMost(100)),
   /** Of the client's record, once they are taken over; a later change of the record leaves them as they are. */
-  client: z.optional(
-    z.object({ posting_rules: freeText(5000), ng_words: z.array(freeLine()).check(atMost(100)) }),
-  ),
+  client: z.optional(z.object(ownRules)),
+  /** The same of the brand's record. */
+  brand: z.optional(z.object(ownRules)),
+})
+
+/** What is said of the product. The record of one holds the same. */
+export const productFacts = z.object({
+  name: freeLine(),
+  url: z.nullable(webAddress),
+  price: z.nullable(yen),
+  features: fewTexts,
 })
 
 /** Names a question or a choice in the answers to it. */
@@ -101,6 +115,9 @@ export const campaignInput = z.object({
   visibility: z.enum(['public', 'nominated'], { error: 'field.required' }),
   /** Whose campaign it is; null for nobody's. Left out, it stays as it is. */
   client_id: z.optional(z.nullable(id)),
+  /** The brand of that client, and the product of that brand, from whose records words were taken. Left out, they stay while they fit. */
+  brand_id: z.optional(z.nullable(id)),
+  product_id: z.optional(z.nullable(id)),
   title: freeLine(100),
   description: freeText(5000),
   brand_name: freeLine(),
@@ -133,12 +150,7 @@ export const campaignInput = z.object({
   openings: number(1, 10_000),
   pictures: z.array(storedPicture).check(z.minLength(1, 'field.required'), atMost(10)),
   advertiser: z.object({ name: freeLine(), address: text(), contact: text() }),
-  product: z.object({
-    name: freeLine(),
-    url: z.nullable(webAddress),
-    price: z.nullable(yen),
-    features: fewTexts,
-  }),
+  product: productFacts,
   work_place: freeLine(),
   /** Where a visit or an event takes place, several for a chain. Left out, they stay as they are. */
   work_prefectures: z.optional(z.array(prefecture).check(atMost(prefectures.length))),

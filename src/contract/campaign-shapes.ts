@@ -150,6 +150,8 @@ export const contentRules = z.object({
   ng_words: z.array(z.string()),
   /** What the client of the campaign asks of every post, as it was when it was taken over; left out where nothing was. */
   client: z.optional(z.object({ posting_rules: z.string(), ng_words: z.array(z.string()) })),
+  /** The same of its brand. */
+  brand: z.optional(z.object({ posting_rules: z.string(), ng_words: z.array(z.string()) })),
 })
 
 export const campaignDetail = z.extend(campaignSummary, {

@@ -10,11 +10,13 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() 
 
 /** Returns the form's values in the contract's shape; fields that are not asked for are empty. */
 export function inputOf(values: TypedValues) {
-  const { review, client_id, ...rest } = values
+  const { review, client_id, brand_id, product_id, ...rest } = values
   const input = {
     ...rest,
     // What a draft from before it does not say stays as it is.
     ...(client_id !== undefined && { client_id: numberOf(client_id) }),
+    ...(brand_id !== undefined && { brand_id: numberOf(brand_id) }),
+    ...(product_id !== undefined && { product_id: numberOf(product_id) }),
     openings: numberOf(values.openings),
     product: productOf(values.product),
     brand_readings: linesOf(values.brand_readings),
@@ -115,14 +117,18 @@ function eligibilityOf(rules: TypedValues['eligibility']) {
   }
 }
 
-function contentOf({ message, pr_label, client, ...listed }: TypedValues['content_rules']) {
-  const ofClient = {
-    posting_rules: client?.posting_rules.trim() ?? '',
-    ng_words: linesOf(client?.ng_words ?? ''),
-  }
-  const isEmpty = ofClient.posting_rules === '' && ofClient.ng_words.length === 0
+/** What is asked by a client or a brand; undefined for nothing. */
+function rulesOf(typed: TypedValues['content_rules']['client']) {
+  const posting_rules = typed?.posting_rules.trim() ?? ''
+  const ng_words = linesOf(typed?.ng_words ?? '')
+  return posting_rules === '' && ng_words.length === 0 ? undefined : { posting_rules, ng_words }
+}
+
+function contentOf({ message, pr_label, ...listed }: TypedValues['content_rules']) {
+  const [client, brand] = [rulesOf(listed.client), rulesOf(listed.brand)]
   return {
-    ...(!isEmpty && { client: ofClient }),
+    ...(client && { client }),
+    ...(brand && { brand }),
     message,
     pr_label,
     must_say: linesOf(listed.must_say),

@@ -21,6 +21,9 @@ export const typedValues = z.object({
   visibility: typed,
   /** The number of the client, empty for none; drafts from before it have none. */
   client_id: z.optional(typed),
+  /** The same for its brand and its product. */
+  brand_id: z.optional(typed),
+  product_id: z.optional(typed),
   title: typed,
   description: typed,
   brand_name: typed,
@@ -77,6 +80,7 @@ export const typedValues = z.object({
     ng_words: lines,
     /** Drafts from before it have none. */
     client: z.optional(z.object({ posting_rules: typed, ng_words: lines })),
+    brand: z.optional(z.object({ posting_rules: typed, ng_words: lines })),
   }),
   review: z.object({
     composition_plan_required: z.boolean(),

@@ -11,6 +11,8 @@ export interface CaptionRules {
   ng_words: readonly string[]
   /** The client's own words to avoid, as far as they were agreed; left out where none were. */
   client?: { ng_words: readonly string[] } | undefined
+  /** The same of its brand. */
+  brand?: { ng_words: readonly string[] } | undefined
 }
 
 export const hintRules = [
@@ -31,7 +33,7 @@ export interface CaptionHint {
   /** The place of an NG word in the caption as typed, in UTF-16 units; null for the other rules. */
   range: { start: number; end: number } | null
   /** Whose word it is where that is not the campaign's own. */
-  owner?: 'client'
+  owner?: 'client' | 'brand'
 }
 
 /** The longest caption that the platform takes, in the count of `captionLength`. */
@@ -160,12 +162,14 @@ function fold(text: string) {
   return toKatakana(plain(text))
 }
 
-/** A word of both is the client's, so that it is said once. */
-function ngWordHints(caption: string, { ng_words, client }: CaptionRules): CaptionHint[] {
-  const others = wordsBesides(client?.ng_words ?? [], ng_words)
+/** A word of several is said once: as the client's, else as the brand's. */
+function ngWordHints(caption: string, { ng_words, client, brand }: CaptionRules): CaptionHint[] {
+  const ofClient = client?.ng_words ?? []
+  const ofBrand = wordsBesides(ofClient, brand?.ng_words ?? [])
   return [
-    ...wordHints(caption, others),
-    ...wordHints(caption, client?.ng_words ?? []).map((one) => ({ ...one, owner: 'client' as const })),
+    ...wordHints(caption, wordsBesides([...ofClient, ...ofBrand], ng_words)),
+    ...wordHints(caption, ofClient).map((one) => ({ ...one, owner: 'client' as const })),
+    ...wordHints(caption, ofBrand).map((one) => ({ ...one, owner: 'brand' as const })),
   ]
 }
 

@@ -171,6 +171,8 @@ export const pathMembers: Readonly<Record<string, string>> = {
   campaign_id: '[0-9]+',
   link_id: '[0-9]+',
   client_id: '[0-9]+',
+  brand_id: '[0-9]+',
+  product_id: '[0-9]+',
   block_id: '[0-9]+',
   id: '[A-Za-z0-9_-]+',
   case_id: '[0-9]+',

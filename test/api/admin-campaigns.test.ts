@@ -11,6 +11,8 @@ import { givenCase, givenOffer } from '#test/support/builders-cases.ts'
 import { buildCampaignInput, givenOperator, givenPictures } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 
+/** What is stored where a campaign names no records. */
+const nobodys = { client_id: null, brand_id: null, product_id: null }
 const calls = contract.adminCampaigns
 
 let api: TestApi
@@ -89,7 +91,7 @@ describe('writing a campaign', () => {
         { url: '/media/campaign/second.webp', width: 800, height: 600 },
       ],
     })
-    expect(reply.body.data.written).toEqual({ ...written, client_id: null })
+    expect(reply.body.data.written).toEqual({ ...written, ...nobodys })
     const read = await api.call(calls.getAdminCampaign, { as: manager, params: { campaign_id: 1 } })
     expect(read.body).toEqual(reply.body)
     const as = await api.as(await givenInfluencer(api))
@@ -165,7 +167,7 @@ describe('writing it anew', () => {
   test('changes everything, and with it what it is found by', async () => {
     const { id } = await givenCampaign(api)
     const written = build({ title: '別の題', openings: 3 })
-    expect((await update(id, written)).body.data.written).toEqual({ ...written, client_id: null })
+    expect((await update(id, written)).body.data.written).toEqual({ ...written, ...nobodys })
     const list = (keyword: string) => api.call(calls.listAdminCampaigns, { as: manager, query: { keyword } })
     expect((await list('別の題')).body.data.map((row) => row.id)).toEqual([id])
     expect((await list('美容液モニター')).body.data).toEqual([])

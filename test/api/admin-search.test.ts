@@ -44,6 +44,7 @@ const nothing = {
   views: [],
   campaigns: [],
   clients: [],
+  brands: [],
   cases: [],
   influencers: [],
   inquiries: [],

@@ -59,6 +59,8 @@ test('no URL matches two endpoints', () => {
   const samples: Record<string, string[]> = {
     campaign_id: ['1', '2147483647'],
     client_id: ['1', '2147483647'],
+    brand_id: ['1', '2147483647'],
+    product_id: ['1', '2147483647'],
     tag_id: ['1', '2147483647'],
     list_id: ['1', '2147483647'],
     agency_id: ['1', '2147483647'],

@@ -80,7 +80,7 @@ test('a rule and a word to avoid that a manager stores are there for whoever rev
 test('the editor takes them over into the campaign, and creators read them', async () => {
   const { context, page } = await operatorPage('manager')
   await page.goto(`${portal.url}/admin/campaigns/${campaignId}/edit`)
-  await page.getByText('クライアントの登録内容と異なる項目').waitFor()
+  await page.getByText('登録内容と異なる項目').waitFor()
   expect(await layoutErrors(page)).toEqual([])
   expect(await errorsOf(page)).toEqual([])
   await page.getByRole('button', { name: /^クライアントの投稿ルールに/ }).click()

@@ -31,6 +31,8 @@ const newActs: readonly string[] = [
   'sendBroadcast',
   'testBroadcast',
   'startCancellation',
+  'createBrand',
+  'createProduct',
 ]
 const acts = Object.entries(keyedActs).filter(([name]) => !newActs.includes(name))
 

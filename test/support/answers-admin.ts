@@ -51,6 +51,7 @@ export function answerAdminCase(
     client_reviews: [],
     held_reviews: [],
     client_rules: null,
+    brand_rules: null,
     ...about,
   }
   return { data: answered }

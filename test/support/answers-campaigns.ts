@@ -179,6 +179,8 @@ export function answerWritten(given: Partial<CampaignInput> = {}): CampaignInput
   return {
     visibility: 'public',
     client_id: null,
+    brand_id: null,
+    product_id: null,
     title: shown.title,
     description: shown.description,
     brand_name: shown.brand_name,
@@ -244,6 +246,8 @@ export function answerAdminCampaign(given: Partial<AdminCampaign> = {}): AdminCa
     updated_at: '2026-05-01T00:00:00.000Z',
     assignee: null,
     client: null,
+    brand: null,
+    product: null,
     client_review_days: null,
     version: 1,
     pictures: written.pictures.map(({ key, width, height }) => ({ url: `/media/${key}`, width, height })),

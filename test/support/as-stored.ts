@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
   agencies,
+  brands,
   campaignBudgets,
   campaigns,
   caseRatings,
@@ -13,6 +14,7 @@ import {
   creatorTags,
   listViews,
   operators,
+  products,
   settingVersions,
   teamNotes,
   templates,
@@ -47,6 +49,8 @@ const readers: Record<string, (api: TestApi, params: Given, body: Given) => Prom
     ),
   ),
   updateAgency: (api, { agency_id }) => versionOf(api, agencies, agency_id),
+  updateBrand: (api, { brand_id }) => versionOf(api, brands, brand_id),
+  updateProduct: (api, { product_id }) => versionOf(api, products, product_id),
   updateClient: (api, { client_id }) => versionOf(api, clients, client_id),
   updateView: (api, { view_id }) => versionOf(api, listViews, view_id),
   putBudget: async (api, { campaign_id }) => ({

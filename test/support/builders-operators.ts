@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth'
 import * as z from 'zod/mini'
 import { valuesOf } from '#admin/features/campaign-editor/editor-values.ts'
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
-import type { ClientInput } from '#contract/admin-clients.ts'
+import type { Client, ClientInput } from '#contract/admin-clients.ts'
 import { type TypedValues, typedValues } from '#contract/campaign-typed.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
 import { submitDraft } from '#contract/submissions.ts'
@@ -50,7 +50,9 @@ export function totpCode(at: Date) {
 }
 
 /** A client with one brand and one of everything that operators write about it. */
-export function buildClientInput(given: Partial<ClientInput> = {}): ClientInput {
+export function buildClientInput(
+  given: Partial<ClientInput & Pick<Client['written'], 'brands'>> = {},
+): ClientInput & Pick<Client['written'], 'brands'> {
   return {
     name: '株式会社つきのしずく',
     reading: 'ツキノシズク',

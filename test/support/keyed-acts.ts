@@ -10,6 +10,7 @@ import {
   caseEvents,
   caseMessages,
   cases,
+  brands,
   clients,
   inquiries,
   payouts,
@@ -23,6 +24,7 @@ import { jobHandlers } from '#server/modules/jobs.ts'
 import { getBalance } from '#server/modules/payouts/payouts.service.ts'
 import { submitFinalReport } from '#server/modules/submissions/submissions.service.ts'
 import { workOutbox } from '#server/platform/outbox-worker.ts'
+import { buildBrandInput, buildProductInput } from './builders-brands.ts'
 import { buildWords } from './builders-broadcasts.ts'
 import { givenCampaign } from './builders-campaigns.ts'
 import { givenCase, givenOffer, type Stage } from './builders-cases.ts'
@@ -371,12 +373,20 @@ export const keyedActs: Record<string, KeyedAct> = {
   createClient: byOperator(contract.adminClients.createClient, 'admin.clients.create', () => ({
     body: buildClientInput(),
   })),
+  createBrand: byOperator(contract.adminBrands.createBrand, 'admin.brands.create', async (ground) => ({
+    params: { client_id: await givenClientRow(ground) },
+    body: buildBrandInput(),
+  })),
+  createProduct: byOperator(contract.adminBrands.createProduct, 'admin.products.create', async (ground) => {
+    const at = { created_at: ground.deps.now(), updated_at: ground.deps.now() }
+    const values = { ...buildBrandInput(), client_id: await givenClientRow(ground), ...at }
+    const [brand] = await ground.deps.database.db.insert(brands).values(values).returning()
+    return { params: { brand_id: brand?.id ?? 0 }, body: buildProductInput() }
+  }),
   blockCreator: byOperator(contract.adminClientBlocks.blockCreator, 'admin.clients.block', async (ground) => {
-    const { db } = ground.deps.database
-    const values = newClient(buildClientInput(), ground.deps.now())
-    const [client] = await db.insert(clients).values(values).returning()
+    const client_id = await givenClientRow(ground)
     const { id } = await givenInfluencer(ground)
-    return { body: { client_id: client?.id ?? 0, influencer_id: id, reason: '競合' } }
+    return { body: { client_id, influencer_id: id, reason: '競合' } }
   }),
   createView: byOperator(contract.listViews.createView, 'admin.views.create', () => ({
     body: { list: 'cases', name: '今週の審査', query: { needs: 'review' }, columns: null, shared: true },
@@ -412,6 +422,13 @@ export const keyedActs: Record<string, KeyedAct> = {
 const documentSection = { id: 'scope', title: '第1条（適用）', clauses: [{ text: 'この規約を適用します。' }] }
 
 /** Defines an operator's action, counted by its entries in the audit log: it leaves exactly one, in the same transaction. */
+/** A client that nobody's act added. */
+async function givenClientRow({ deps }: Ground) {
+  const values = newClient(buildClientInput({ brands: [] }), deps.now())
+  const [client] = await deps.database.db.insert(clients).values(values).returning()
+  return client?.id ?? 0
+}
+
 function byOperator(
   endpoint: Endpoint,
   audited: AuditedAction,

@@ -5,6 +5,7 @@ import { campaigns, cases } from '#server/db/schema/index.ts'
 import { planCancellation } from '#server/modules/admin-cases/cancel-runs.service.ts'
 import type { TestApi } from './api.ts'
 import { callAsStored } from './as-stored.ts'
+import { buildBrandInput, buildProductInput, givenBrand } from './builders-brands.ts'
 import { givenCampaign } from './builders-campaigns.ts'
 import { givenCase } from './builders-cases.ts'
 import { buildCampaignInput, buildClientInput, givenOperator, givenPictures } from './builders-operators.ts'
@@ -240,6 +241,16 @@ export function secondSaves(api: TestApi, as: string): Record<string, () => Prom
       params: { client_id: await givenClient() },
       first: buildClientInput({ note: '甲' }),
       second: buildClientInput({ note: '乙' }),
+    }),
+    updateBrand: async () => ({
+      params: { brand_id: (await givenBrand(api, as)).brandId },
+      first: buildBrandInput({ posting_rules: '甲' }),
+      second: buildBrandInput({ posting_rules: '乙' }),
+    }),
+    updateProduct: async () => ({
+      params: { product_id: (await givenBrand(api, as)).productId },
+      first: buildProductInput({ price: 1 }),
+      second: buildProductInput({ price: 2 }),
     }),
     updateView: async () => ({
       params: {

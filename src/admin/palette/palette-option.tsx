@@ -7,6 +7,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Mail from 'lucide-react/icons/mail'
 import Megaphone from 'lucide-react/icons/megaphone'
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
+import Tag from 'lucide-react/icons/tag'
 import User from 'lucide-react/icons/user'
 import Zap from 'lucide-react/icons/zap'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +20,7 @@ const icons: Readonly<Record<Entry['kind'], typeof User>> = {
   view: Bookmark,
   campaign: Megaphone,
   client: Building,
+  brand: Tag,
   case: ClipboardList,
   influencer: User,
   inquiry: Mail,

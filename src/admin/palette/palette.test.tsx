@@ -15,6 +15,7 @@ const nothing: AdminFound = {
   views: [],
   campaigns: [],
   clients: [],
+  brands: [],
   cases: [],
   influencers: [],
   inquiries: [],

@@ -14,7 +14,16 @@ export type Destination = Pick<AdminScreen, 'path' | 'titleKey' | 'needs'>
 
 export interface Entry {
   key: string
-  kind: 'act' | 'screen' | 'view' | 'client' | 'inquiry' | 'payout' | 'document' | RecentEntry['kind']
+  kind:
+    | 'act'
+    | 'screen'
+    | 'view'
+    | 'client'
+    | 'brand'
+    | 'inquiry'
+    | 'payout'
+    | 'document'
+    | RecentEntry['kind']
   title: string
   about: string
   /** The address that it leads to, or the button of the screen that it presses. */
@@ -188,6 +197,16 @@ function useFound(found: AdminFound | undefined): Group[] {
           to: paths.client(id),
         }),
       ),
+    },
+    {
+      key: 'brands',
+      entries: found.brands.map(({ id, name, client }) => ({
+        key: `brand ${id}`,
+        kind: 'brand',
+        title: name,
+        about: client.name,
+        to: paths.client(client.id),
+      })),
     },
     {
       key: 'influencers',

@@ -61,7 +61,9 @@ export function useFilterWords(list: ViewedList) {
     if (filter === 'assignee' || filter === 'operator_id')
       return members.find(({ id }) => String(id) === value)?.name ?? value
     if (filter === 'amount_from' || filter === 'amount_to') return yen(Number(value))
-    if (['campaign_id', 'client_id', 'list_id', 'agency_id', 'tags', 'blocked_by'].includes(filter))
+    if (
+      ['campaign_id', 'client_id', 'brand_id', 'list_id', 'agency_id', 'tags', 'blocked_by'].includes(filter)
+    )
       return t('views.number', { id: value })
     const prefix = texts[list][filter] ?? ofEvery[filter]
     return prefix === undefined ? value : t(`${prefix}.${value}`, { defaultValue: value })

@@ -63,6 +63,8 @@ export function campaignRow(plan: CampaignPlan, now: Date): CampaignRow {
     openings: planOpenings(plan, random),
     assignee_id: null,
     client_id: null,
+    brand_id: null,
+    product_id: null,
     client_review_days: null,
     unfinished: null,
     applicants_count: 0,

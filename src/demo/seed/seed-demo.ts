@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { clientInput } from '#contract/admin-clients.ts'
-import { createTemplate } from '#contract/admin-templates.ts'
 import type { Tx } from '#server/db/database.ts'
-import { campaigns, clients, favourites, operators, templates } from '#server/db/schema/index.ts'
+import { campaigns, favourites, operators } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { newClient } from '#server/modules/clients/clients.service.ts'
 import { type CampaignPlan, planCampaigns } from './campaign-plan.ts'
 import { agree, select, selectToday } from './cases/acts.ts'
 import type { Scene } from './cases/choose-campaigns.ts'
@@ -20,6 +16,7 @@ import { insertInquiries } from './insert-inquiries.ts'
 import { insertLooks } from './insert-looks.ts'
 import { insertMessages } from './insert-messages.ts'
 import { insertNotices, insertOpenings } from './insert-notices.ts'
+import { insertClients, insertTemplates } from './insert-records.ts'
 import { saveAccounts } from './people/bank-accounts.ts'
 import { crowdSize, planCrowd } from './people/crowd.ts'
 import { demoPeople } from './people/demo-people.ts'
@@ -59,26 +56,6 @@ async function tellCrowd(tx: Tx, ground: Ground, scenes: readonly StoredScene[])
     const acts = [plan.stage === 'full' ? selectToday : select, agree]
     if (place) await walk(ground, { campaignId, row, member }, acts, since)
   }
-}
-
-/** The sentences that the demo's operators have at hand. */
-async function insertTemplates(tx: Tx, operatorId: number, now: Date) {
-  const file = new URL('wording/templates.json', import.meta.url)
-  const words: unknown[] = JSON.parse(readFileSync(file, 'utf8'))
-  const rows = words.map((one) => ({
-    ...createTemplate.body.parse(one),
-    operator_id: operatorId,
-    updated_at: now,
-  }))
-  await tx.insert(templates).values(rows)
-}
-
-/** The clients whom the demo's operators work for. */
-async function insertClients(tx: Tx, now: Date) {
-  const file = new URL('wording/clients.json', import.meta.url)
-  const written: unknown[] = JSON.parse(readFileSync(file, 'utf8'))
-  const rows = written.map((one) => clientInput.parse(one)).map((input) => newClient(input, now))
-  await tx.insert(clients).values(rows)
 }
 
 /** The covers of the first pages, without which the list would look empty; the rest is drawn after the start. */

@@ -1,4 +1,5 @@
 import Copy from 'lucide-react/icons/copy'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CampaignDetail } from '#contract/campaign-shapes.ts'
 import { accountPlatform, type DeliverablePlatform } from '#contract/vocabulary.ts'
@@ -34,14 +35,18 @@ export function ContentRules({ rules, posts }: ContentRulesProps) {
       <Disclosure label={rules.pr_label} posts={posts} />
       <Listed title={t('content.ng_items')} items={rules.ng_items} />
       <Words title={t('content.ng_words')} words={rules.ng_words} />
-      {rules.client?.posting_rules && (
-        <Part title={t('content.client_rules')}>
-          <Text whiteSpace="pre-line" overflowWrap="anywhere">
-            {rules.client.posting_rules}
-          </Text>
-        </Part>
-      )}
-      <Words title={t('content.client_ng_words')} words={rules.client?.ng_words ?? []} />
+      {(['client', 'brand'] as const).map((whose) => (
+        <Fragment key={whose}>
+          {rules[whose]?.posting_rules && (
+            <Part title={t(`content.${whose}_rules`)}>
+              <Text whiteSpace="pre-line" overflowWrap="anywhere">
+                {rules[whose].posting_rules}
+              </Text>
+            </Part>
+          )}
+          <Words title={t(`content.${whose}_ng_words`)} words={rules[whose]?.ng_words ?? []} />
+        </Fragment>
+      ))}
     </Stack>
   )
 }

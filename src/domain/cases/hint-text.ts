@@ -6,7 +6,7 @@ type Hint = Pick<Warning, 'rule' | 'text' | 'owner'>
 /** A hint about a caption, or a warning of a round, as a sentence. */
 export function useHintText() {
   const { t } = useTranslation('submissions')
-  return ({ rule, text, owner }: Hint) => t(owner ? 'hint.client_ng_word' : `hint.${rule}`, { text })
+  return ({ rule, text, owner }: Hint) => t(owner ? `hint.${owner}_ng_word` : `hint.${rule}`, { text })
 }
 
 /** Several as sentences, each said once. */

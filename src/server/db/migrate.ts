@@ -126,7 +126,7 @@ async function validateConstraints(client: Connection) {
   const { rows } = await client.query<{ statement: string }>(
     `select format('alter table %s %s', conrelid::regclass,
        string_agg(format('validate constraint %I', conname), ', ' order by conname)) as statement
-     from pg_constraint where contype = 'c' and not convalidated group by conrelid order by conrelid`,
+     from pg_constraint where contype in ('c', 'f') and not convalidated group by conrelid order by conrelid`,
   )
   for (const { statement } of rows) await client.query(statement)
 }

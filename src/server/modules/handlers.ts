@@ -26,6 +26,7 @@ import { caseHandlers } from './case-view/cases.handlers.ts'
 import { clientBlockHandlers } from './client-blocks/client-blocks.handlers.ts'
 import { adminReportHandlers, reportHandlers } from './client-reports/client-reports.handlers.ts'
 import { clientDraftHandlers } from './client-reviews/client-drafts.handlers.ts'
+import { adminBrandHandlers } from './clients/brands.handlers.ts'
 import { adminClientHandlers } from './clients/clients.handlers.ts'
 import { commonsHandlers } from './commons/commons.handlers.ts'
 import { caseFileHandlers } from './downloads/case-files.handlers.ts'
@@ -88,6 +89,7 @@ export const handlers: Handlers = {
   adminApplications: adminApplicationHandlers,
   adminBudgets: budgetHandlers,
   adminClients: adminClientHandlers,
+  adminBrands: adminBrandHandlers,
   adminClientBlocks: clientBlockHandlers,
   teamNotes: teamNoteHandlers,
   teamWork: teamWorkHandlers,

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, min, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { brandInput } from '#contract/admin-brands.ts'
 import { clientInput } from '#contract/admin-clients.ts'
-import { campaignInput } from '#contract/campaign-input.ts'
+import { campaignInput, productFacts } from '#contract/campaign-input.ts'
 import { limits } from '#contract/limits.ts'
 import { email } from '#contract/person-fields.ts'
 import type { Queryable } from '#server/db/database.ts'
@@ -187,6 +188,19 @@ async function stretchClients(tx: Queryable) {
     note: longWord(2000),
   })
   await tx.update(tables.clients).set(set)
+  const fewTexts = Array.from({ length: 30 }, () => text)
+  const { posting_rules, ng_words } = set
+  // Brands of one client have names apart.
+  const first = tx
+    .select({ id: min(tables.brands.id) })
+    .from(tables.brands)
+    .groupBy(tables.brands.client_id)
+  await tx
+    .update(tables.brands)
+    .set(z.parse(brandInput, { ...brand, mentions: fewTexts, posting_rules, ng_words }))
+    .where(inArray(tables.brands.id, first))
+  const facts = { name: text, url: longUrl, price: 100_000_000, features: fewTexts }
+  await tx.update(tables.products).set(z.parse(productFacts, facts))
   await tx.update(tables.caseRuns).set({ reason: longWord(500) })
 }
 

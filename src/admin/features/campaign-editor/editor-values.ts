@@ -19,6 +19,8 @@ function valuesWritten({ written, pictures }: Pick<AdminCampaign, 'written' | 'p
   return {
     ...written,
     client_id: textOf(written.client_id ?? null),
+    brand_id: textOf(written.brand_id ?? null),
+    product_id: textOf(written.product_id ?? null),
     brand_readings: linesOf(written.brand_readings ?? []),
     work_prefectures: written.work_prefectures ?? [],
     openings: textOf(written.openings),
@@ -95,17 +97,20 @@ function contentValuesOf(rules: CampaignInput['content_rules']): EditorValues['c
     links: linesOf(rules.links),
     ng_items: linesOf(rules.ng_items),
     ng_words: linesOf(rules.ng_words),
-    client: {
-      posting_rules: rules.client?.posting_rules ?? '',
-      ng_words: linesOf(rules.client?.ng_words ?? []),
-    },
+    client: ownRulesOf(rules.client),
+    brand: ownRulesOf(rules.brand),
   }
+}
+
+function ownRulesOf(rules: CampaignInput['content_rules']['client']) {
+  return { posting_rules: rules?.posting_rules ?? '', ng_words: linesOf(rules?.ng_words ?? []) }
 }
 
 /** A new campaign, which is nobody's yet. */
 export function withoutClient(values: EditorValues): EditorValues {
-  const client = { posting_rules: '', ng_words: '' }
-  return { ...values, client_id: '', content_rules: { ...values.content_rules, client } }
+  const none = { posting_rules: '', ng_words: '' }
+  const content_rules = { ...values.content_rules, client: none, brand: none }
+  return { ...values, client_id: '', brand_id: '', product_id: '', content_rules }
 }
 
 function eligibilityValuesOf(rules: CampaignInput['eligibility']): EditorValues['eligibility'] {

@@ -13,7 +13,7 @@ import {
 import type { CampaignField } from '../../parts/publishing/campaign-fields.ts'
 import { valueOf } from './changes.ts'
 import type { EditorValues } from './editor-schema.ts'
-import { ClientName } from './fields/client-fields.tsx'
+import { BrandName, ClientName } from './fields/record-names.tsx'
 import styles from './changed-meanwhile.module.css'
 
 interface FieldValueProps {
@@ -33,6 +33,8 @@ export function FieldValue({ name, values }: FieldValueProps) {
       </span>
     )
   if (name === 'client_id' && values.client_id) return <ClientName id={values.client_id} />
+  if ((name === 'brand_id' || name === 'product_id') && values[name])
+    return <BrandName name={name} values={values} />
   return <span className={styles.value}>{textOf(name, values)}</span>
 }
 

@@ -5,6 +5,8 @@ export const sections = [
     members: [
       'visibility',
       'client_id',
+      'brand_id',
+      'product_id',
       'title',
       'description',
       'brand_name',

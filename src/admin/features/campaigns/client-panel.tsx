@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { Flex } from '#ui/layout.ts'
+import { Flex, Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
@@ -27,7 +27,11 @@ export function ClientPanel({ campaign }: { campaign: AdminCampaign }) {
   const { t } = useTranslation('admin-campaigns')
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const { client } = campaign
+  const { client, brand, product } = campaign
+  const records = [
+    ['brand', brand],
+    ['product', product],
+  ] as const
   return (
     <Panel
       title={t('client.title')}
@@ -37,11 +41,21 @@ export function ClientPanel({ campaign }: { campaign: AdminCampaign }) {
         </RoleButton>
       }
     >
-      {client ? (
-        <Link to={paths.client(client.id)}>{client.name}</Link>
-      ) : (
-        <Text tone="soft">{t('client.none')}</Text>
-      )}
+      <Stack gap="1">
+        {client ? (
+          <Link to={paths.client(client.id)}>{client.name}</Link>
+        ) : (
+          <Text tone="soft">{t('client.none')}</Text>
+        )}
+        {records.map(
+          ([name, record]) =>
+            record && (
+              <Text key={name} size="sm" overflowWrap="anywhere">
+                {t(`client.${name}`, { name: record.name })}
+              </Text>
+            ),
+        )}
+      </Stack>
       <Text size="sm" tone="soft">
         {t('client.hint')}
       </Text>

@@ -239,7 +239,7 @@ function CasePage({ about }: { about: AdminCase }) {
             clientReviews={about.client_reviews}
             remind={<RemindCreator caseId={theCase.id} />}
           />
-          {about.client_rules && !ended && <ClientRules rules={about.client_rules} />}
+          {!ended && <ClientRules {...about} />}
           <MessagesPanel key={theCase.id} caseId={theCase.id} />
           {theCase.sub_tasks && <SubTasksPanel theCase={theCase} tasks={theCase.sub_tasks} />}
           {theCase.sub_tasks?.final_report.state === 'approved' && (

@@ -28,7 +28,6 @@ import { RoleButton } from '../../parts/role-button.tsx'
 import { DraftNotice, LeaveDialog, useLeaveGuard } from '../../parts/unsaved.tsx'
 import { paths } from '../../paths.ts'
 import { FormTextInput } from '../../ui/form-fields.tsx'
-import { BrandRows } from './brand-rows.tsx'
 import { clientDraft, clientForm, differingParts, valuesOf, weekdays } from './client-values.ts'
 import styles from './clients.module.css'
 
@@ -140,9 +139,6 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
           <FormTextInput control={control} name="note" label={t('field.note')} rows={3} />
           <FormTextInput control={control} name="color" label={t('field.color')} hint={t('hint.color')} />
         </Panel>
-        <Panel title={t('field.brands')}>
-          <BrandRows control={control} />
-        </Panel>
         <Panel title={t('section.rules')}>
           <FormTextInput
             control={control}
@@ -210,8 +206,6 @@ function Changed({ conflict: { mine, theirs }, onTake }: { conflict: Conflict; o
     switch (part) {
       case 'contact':
         return Object.values(written.contact ?? {}).join('\n')
-      case 'brands':
-        return written.brands.map(({ name }) => name).join('\n')
       case 'closed':
         return [
           ...weekdays

@@ -16,6 +16,7 @@ import { Page } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { NotesPanel } from '../../parts/team-notes/notes-panel.tsx'
 import { idFromParams, paths } from '../../paths.ts'
+import { BrandsPanel } from './brands-panel.tsx'
 import { ClientForm } from './client-form.tsx'
 import { WorkPanel } from './work-panel.tsx'
 
@@ -61,6 +62,7 @@ function StoredClient() {
       >
         {read.archived && <Notice>{t('archived')}</Notice>}
         <WorkPanel clientId={read.id} />
+        <BrandsPanel clientId={read.id} />
         <ClientForm key={read.version} client={read} onSaved={setRead} />
         <BlocksPanel side={{ client_id: read.id }} />
         <NotesPanel subject="client" subject_id={read.id} />

@@ -10,7 +10,6 @@ const clientValues = z.object({
   name: z.string(),
   reading: z.string(),
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  brands: z.array(z.object({ name: z.string(), reading: z.string() })),
   posting_rules: z.string(),
   ng_words: lines,
   closed: z.object({ weekdays: z.array(z.string()), days: lines }),
@@ -47,7 +46,6 @@ export function valuesOf(written: Client['written'] | undefined): ClientValues {
     name: written?.name ?? '',
     reading: written?.reading ?? '',
     contact: typedContact(written?.contact),
-    brands: written?.brands ?? [],
     posting_rules: written?.posting_rules ?? '',
     ng_words: written?.ng_words.join('\n') ?? '',
     closed: {
@@ -76,7 +74,6 @@ const parts = [
   'reading',
   'address',
   'contact',
-  'brands',
   'posting_rules',
   'ng_words',
   'closed',

@@ -3,6 +3,8 @@ import type { TextKey } from '#client/i18n/texts.ts'
 /** The fields of a campaign's form, rows as a whole, each with its label. In the order of the form. */
 export const campaignFields = {
   client_id: 'field.client',
+  brand_id: 'field.brand',
+  product_id: 'field.product',
   title: 'field.title',
   brand_name: 'field.brand_name',
   brand_readings: 'field.brand_readings',
@@ -63,6 +65,8 @@ export const campaignFields = {
   'content_rules.ng_words': 'field.ng_words',
   'content_rules.client.posting_rules': 'field.client_posting_rules',
   'content_rules.client.ng_words': 'field.client_ng_words',
+  'content_rules.brand.posting_rules': 'field.brand_posting_rules',
+  'content_rules.brand.ng_words': 'field.brand_ng_words',
   'rights.secondary_use': 'field.secondary_use',
   'rights.media': 'field.media',
   'rights.months': 'field.months',

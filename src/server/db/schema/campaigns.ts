@@ -9,9 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { writtenStates } from '#contract/admin-campaigns.ts'
-import type { ClientInput } from '#contract/admin-clients.ts'
+import type { Client, ClientInput } from '#contract/admin-clients.ts'
 import type { ApplicationForm } from '#contract/application-form.ts'
 import type { CampaignDetail, EligibilityRules, Schedule } from '#contract/campaign-shapes.ts'
 import type { TypedValues } from '#contract/campaign-typed.ts'
@@ -98,6 +99,9 @@ export const campaigns = pgTable(
     assignee_id: integer(),
     /** The client whose campaign it is; null for none, as in campaigns from before they named one. */
     client_id: integer(),
+    /** The brand and the product of that client from which words were taken; null where they were typed. What was taken stays as it was. */
+    brand_id: integer().references((): AnyPgColumn => brands.id),
+    product_id: integer().references((): AnyPgColumn => products.id),
     /** Working days that the client has for each draft before operators decide; null where it looks at none. */
     client_review_days: integer(),
     /** Counts what operators wrote, so that nobody writes over what they have not read. */
@@ -205,7 +209,8 @@ export const clients = pgTable('clients', {
   reading: text().notNull(),
   /** The person to talk to: personal data. */
   contact: jsonb().$type<ClientInput['contact']>().notNull(),
-  brands: jsonb().$type<ClientInput['brands']>().notNull(),
+  /** The names and readings of its brands that are not archived, written with the rows of `brands`: search and lists read them here. */
+  brands: jsonb().$type<Client['written']['brands']>().notNull(),
   posting_rules: text().notNull(),
   ng_words: text().array().notNull(),
   closed: jsonb().$type<ClientInput['closed']>().notNull(),
@@ -222,3 +227,53 @@ export const clients = pgTable('clients', {
   created_at: instant().notNull(),
   updated_at: instant().notNull(),
 })
+
+/** What a client sells under one name. Kept for good: one that is no longer worked for is archived. */
+export const brands = pgTable(
+  'brands',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    client_id: integer()
+      .notNull()
+      .references(() => clients.id),
+    name: text().notNull(),
+    reading: text().notNull(),
+    /** The accounts that posts mention. */
+    mentions: text().array().notNull().default([]),
+    posting_rules: text().notNull().default(''),
+    ng_words: text().array().notNull().default([]),
+    archived: boolean().notNull().default(false),
+    /** Counts what operators wrote, so that nobody writes over what they have not read. */
+    version: integer().notNull().default(1),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  // A partial index keeps a rename from waiting for campaigns that refer to the brand.
+  (table) => [
+    uniqueIndex('brands_name')
+      .on(table.client_id, table.name)
+      .where(sql`not ${table.archived}`),
+    index().on(table.client_id),
+  ],
+)
+
+/** What a brand has creators post about. Kept for good, as brands are. */
+export const products = pgTable(
+  'products',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    brand_id: integer()
+      .notNull()
+      .references(() => brands.id),
+    name: text().notNull(),
+    url: text(),
+    /** Yen with tax. */
+    price: integer(),
+    features: text().array().notNull(),
+    archived: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (table) => [index().on(table.brand_id)],
+)

@@ -25,7 +25,15 @@ const presentInstant = (at: Date) => (at.getTime() === noInstant.getTime() ? nul
 
 export function presentCampaign(
   row: Campaign,
-  { assignee, client }: { assignee: Assignee | null; client: { id: number; name: string } | undefined },
+  {
+    assignee,
+    client,
+    brand,
+    product,
+  }: { assignee: Assignee | null } & Record<
+    'client' | 'brand' | 'product',
+    { id: number; name: string } | undefined
+  >,
   now: Date,
 ) {
   return {
@@ -40,6 +48,8 @@ export function presentCampaign(
     pictures: realPictures(row.pictures).map(presentPicture),
     assignee,
     client: client ?? null,
+    brand: brand ?? null,
+    product: product ?? null,
     client_review_days: row.client_review_days,
     version: row.version,
     written: presentWritten(row),
@@ -54,14 +64,22 @@ function presentUnfinished(row: Campaign) {
   return { values: { ...typed, pictures }, missing: readTyped(typed).missing }
 }
 
-/** What is typed of an unfinished draft. The client is changed on the campaign's page as well. */
+/** What is typed of an unfinished draft. The client is changed on the campaign's page as well, and with it its brand. */
 export function typedIn({
   state,
   unfinished,
   client_id,
-}: Pick<Campaign, 'state' | 'unfinished' | 'client_id'>) {
+  brand_id,
+  product_id,
+}: Pick<Campaign, 'state' | 'unfinished' | 'client_id' | 'brand_id' | 'product_id'>) {
   if (state !== 'draft' || !unfinished) return null
-  return { ...unfinished, client_id: client_id?.toString() ?? '' }
+  const typed = (id: number | null) => id?.toString() ?? ''
+  return {
+    ...unfinished,
+    client_id: typed(client_id),
+    brand_id: typed(brand_id),
+    product_id: typed(product_id),
+  }
 }
 
 /** Returns the state that creators see; for a draft, the one they would see if it were published now. */
@@ -74,6 +92,8 @@ export function presentWritten(row: Campaign): CampaignInput {
   return {
     visibility: row.visibility,
     client_id: row.client_id,
+    brand_id: row.brand_id,
+    product_id: row.product_id,
     title: row.title,
     description: row.description,
     brand_name: row.brand_name,

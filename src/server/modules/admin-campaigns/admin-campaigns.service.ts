@@ -9,12 +9,14 @@ import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
 import { nominate } from '../applications/offers.service.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { followAnnouncement, renewTerms } from '../cases/selection.ts'
+import { findNamed } from '../clients/brands.service.ts'
 import { findBrands, findClientName, holdBrands } from '../clients/clients.service.ts'
 import { findAssignee } from '../operators/assignees.service.ts'
 import { tryEach } from '../operators/try-each.ts'
 import { presentCampaign, presentWritten } from './admin-campaigns.presenter.ts'
 import * as repository from './admin-campaigns.repository.ts'
 import type { Campaign } from './admin-campaigns.repository.ts'
+import { findWrongBrand, whoseOf } from './campaign-brand.ts'
 import { copyOf, titleOfCopy } from './campaign-copy.ts'
 import { findMissingPictures } from './campaign-pictures.service.ts'
 import { findCampaignErrors } from './campaign-rules.ts'
@@ -41,9 +43,12 @@ export async function insertDraft(
   draft: Parameters<typeof valuesOfDraft>[0],
   now: Date,
 ) {
-  const brands = await requireBrands(tx, draft.input.client_id ?? null)
+  const whose = whoseOf(draft.input)
+  const brands = await requireBrands(tx, whose.client_id)
+  refuse(await findWrongBrand(tx, whose))
   const row = await repository.insertCampaign(tx, {
     ...valuesOfDraft(draft, now, brands),
+    ...whose,
     state: 'draft',
     assignee_id: actor.id,
     created_at: now,
@@ -70,17 +75,20 @@ export async function updateCampaign(
     const before = await lock(tx, campaignId)
     if (before.state === 'cancelled') throw new ApiProblem('campaign.not_editable')
     // The same again, as after an answer that was lost.
-    const { client_id = before.client_id } = input
+    const whose = whoseOf(input, before)
+    const { client_id } = whose
     const isSame =
-      before.unfinished === null && isDeepStrictEqual({ ...input, client_id }, presentWritten(before))
+      before.unfinished === null && isDeepStrictEqual({ ...input, ...whose }, presentWritten(before))
     if (isSame) return present(tx, before, now)
     if (before.version !== version) throw new ApiProblem('campaign.changed_meanwhile')
-    refuse([...findCampaignErrors(input), ...missing, ...findPromisesBroken(before, input)])
+    const wrong = await findWrongBrand(tx, whose, before)
+    refuse([...findCampaignErrors(input), ...missing, ...wrong, ...findPromisesBroken(before, input)])
     const isMoved = client_id !== before.client_id
     const brands = await (isMoved ? requireBrands(tx, client_id) : findBrands(tx, client_id))
     const row = await repository.updateCampaign(tx, campaignId, {
       // The stored text holds the readings also where an older app leaves them out.
       ...valuesOf({ brand_readings: before.brand_readings, ...input }, now, brands),
+      ...whose,
       ...(isMoved && unasked),
       unfinished: null,
       version: version + 1,
@@ -120,7 +128,7 @@ export async function duplicateCampaign(deps: Deps, actor: OperatorActor, campai
       unfinished: unfinished && { ...unfinished, title: titleOfCopy(unfinished.title) },
       state: 'draft',
       assignee_id: actor.id,
-      client_id: original.client_id,
+      ...whoseOf(original),
       created_at: now,
     })
     const details = { copied_from: campaignId }
@@ -203,7 +211,8 @@ export async function nominateInfluencers(
 
 export async function present(db: Queryable, row: Campaign, now: Date) {
   const assignee = await findAssignee(db, row.assignee_id)
-  return presentCampaign(row, { assignee, client: await findClientName(db, row.client_id) }, now)
+  const client = await findClientName(db, row.client_id)
+  return presentCampaign(row, { assignee, client, ...(await findNamed(db, row)) }, now)
 }
 
 /** As it is stored; undefined where there is none. */

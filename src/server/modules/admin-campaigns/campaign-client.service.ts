@@ -8,6 +8,7 @@ import { searchColumns } from '../campaigns/search-text.ts'
 import { withdrawFromClient } from '../client-reviews/client-reviews.service.ts'
 import * as repository from './admin-campaigns.repository.ts'
 import { lock, present } from './admin-campaigns.service.ts'
+import { whoseOf } from './campaign-brand.ts'
 import { leaveClient, requireBrands, subjectOf, unasked } from './change-client.ts'
 
 /**
@@ -32,7 +33,7 @@ export async function setClient(
     const row = await repository.updateCampaign(tx, campaignId, {
       ...columns,
       ...unasked,
-      client_id: clientId,
+      ...whoseOf({ client_id: clientId }, before),
       version,
     })
     await leaveClient(tx, actor, { before, clientId, now })

@@ -24,7 +24,7 @@ import type { CampaignKind, CampaignState } from '#contract/vocabulary.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { StoredPicture } from '../../db/schema/campaigns.ts'
-import { campaigns, clients, operators } from '../../db/schema/index.ts'
+import { brands, campaigns, clients, operators } from '../../db/schema/index.ts'
 import { orderedBy } from '../../kernel/list-order.ts'
 import type { SearchWord } from '../campaigns/search-text.ts'
 import { isAssignedTo } from '../operators/assigned-to.ts'
@@ -38,6 +38,7 @@ export interface CampaignFilter {
   /** A member's number; null for what nobody looks after, or only a disabled member. */
   assigneeId: number | null | undefined
   clientId: number | undefined
+  brandId: number | undefined
   advertiser: string | undefined
   words: SearchWord[]
   now: Date
@@ -127,15 +128,16 @@ function details(db: Queryable) {
       title: campaigns.title,
       cover: sql<StoredPicture>`${campaigns.pictures} -> 0`,
       brand_name: campaigns.brand_name,
+      product_name: sql<string>`${campaigns.product} ->> 'name'`,
       kind: campaigns.kind,
       visibility: campaigns.visibility,
       state: campaigns.state,
       /** Of an unfinished draft, as they are typed. */
-      typed: sql<Pick<
-        TypedValues,
-        'title' | 'brand_name'
-      > | null>`case when ${campaigns.state} = 'draft' and ${campaigns.unfinished} is not null then
-        jsonb_build_object('title', ${campaigns.unfinished} -> 'title', 'brand_name', ${campaigns.unfinished} -> 'brand_name') end`,
+      typed: sql<
+        (Pick<TypedValues, 'title' | 'brand_name'> & { product_name: string }) | null
+      >`case when ${campaigns.state} = 'draft' and ${campaigns.unfinished} is not null then
+        jsonb_build_object('title', ${campaigns.unfinished} -> 'title', 'brand_name', ${campaigns.unfinished} -> 'brand_name',
+          'product_name', ${campaigns.unfinished} -> 'product' -> 'name') end`,
       recruiting_start: campaigns.recruiting_start,
       recruiting_end: campaigns.recruiting_end,
       announcement: campaigns.announcement,
@@ -180,19 +182,26 @@ export async function listAdvertisers(db: Queryable) {
 }
 
 function matching(db: Queryable, filter: CampaignFilter): SQL | undefined {
-  const { state, shownState, kind, assigneeId, clientId, advertiser, words, now } = filter
+  const { state, shownState, kind, assigneeId, clientId, brandId, advertiser, words, now } = filter
   return and(
     state && eq(campaigns.state, state),
     shownState && isShownAs(shownState, now),
     kind && eq(campaigns.kind, kind),
     assigneeId === undefined ? undefined : isAssignedTo(db, sql`${campaigns.assignee_id}`, assigneeId),
     clientId === undefined ? undefined : eq(campaigns.client_id, clientId),
+    brandId === undefined ? undefined : isOfBrand(db, brandId),
     advertiser === undefined ? undefined : eq(advertiserName, advertiser),
     ...words.flatMap(({ grams, pattern }) => [
       sql`${campaigns.search_grams} @> ${sql.param(grams, campaigns.search_grams)}`,
       like(campaigns.search_text, pattern),
     ]),
   )
+}
+
+/** By its client, for which there is an index. */
+function isOfBrand(db: Queryable, brandId: number) {
+  const client = db.select({ id: brands.client_id }).from(brands).where(eq(brands.id, brandId))
+  return and(eq(campaigns.client_id, client), eq(campaigns.brand_id, brandId))
 }
 
 /** The same states as `campaignState` gives, asked of the database; drafts have none yet. */

@@ -36,7 +36,7 @@ export async function listCampaigns(deps: Deps, actor: OperatorActor, query: Pag
 
 /** The filter as the database is asked: the words to find, `me` as the member who asks. */
 function filterOf({ now }: Deps, actor: OperatorActor, asked: Asked) {
-  const { state, shown_state: shownState, kind, client_id: clientId, advertiser } = asked
+  const { state, shown_state: shownState, kind, client_id: clientId, brand_id: brandId, advertiser } = asked
   const assigneeId = assigneeIdOf(asked.assignee, actor)
   return {
     state,
@@ -44,6 +44,7 @@ function filterOf({ now }: Deps, actor: OperatorActor, asked: Asked) {
     kind,
     assigneeId,
     clientId,
+    brandId,
     advertiser,
     words: searchWords(asked.keyword),
     now: now(),
@@ -76,6 +77,7 @@ const columnsAt = (now: Date): readonly CsvColumn<repository.CampaignRow>[] => [
   { title: '案件名', value: ({ title }) => title },
   { title: 'ブランド', value: ({ brand_name, typed }) => typed?.brand_name ?? brand_name },
   { title: 'クライアント', value: ({ client_name }) => client_name },
+  { title: '商品', value: ({ product_name, typed }) => typed?.product_name ?? product_name },
   { title: '種類', value: ({ kind }) => kindNames[kind] },
   { title: '募集の方法', value: ({ visibility }) => visibilityNames[visibility] },
   { title: '状態', value: (row) => stateName(row, now) },

@@ -26,6 +26,8 @@ function justPublished(now: Date) {
     places_taken: 0,
     assignee_id: null,
     client_id: null,
+    brand_id: null,
+    product_id: null,
     client_review_days: null,
     unfinished: null,
     published_at: now,

@@ -13,6 +13,7 @@ import { presentWritten, typedIn } from './admin-campaigns.presenter.ts'
 import * as repository from './admin-campaigns.repository.ts'
 import type { Campaign } from './admin-campaigns.repository.ts'
 import { insertDraft, lock, present, refuse } from './admin-campaigns.service.ts'
+import { findWrongBrand, whoseOf } from './campaign-brand.ts'
 import { findMissingPictures } from './campaign-pictures.service.ts'
 import { valuesOfDraft } from './campaign-values.ts'
 import { leaveClient, requireBrands, subjectOf, unasked } from './change-client.ts'
@@ -42,9 +43,11 @@ export async function saveDraft(
     const before = await lockDraft(tx, campaignId)
     const entry = { act: 'admin.campaigns.update' as const, subject: subjectOf(campaignId), details: {} }
     if (by_hand) await audit(tx, actor, entry, now)
-    const { client_id = before.client_id } = input
-    if (isStored(before, { ...input, client_id }, unfinished)) return present(tx, before, now)
+    const whose = whoseOf(input, before)
+    const { client_id } = whose
+    if (isStored(before, { ...input, ...whose }, unfinished)) return present(tx, before, now)
     if (before.version !== version) throw new ApiProblem('campaign.changed_meanwhile')
+    refuse(await findWrongBrand(tx, whose, before))
     const isMoved = client_id !== before.client_id
     const brands = await (isMoved ? requireBrands(tx, client_id) : findBrands(tx, client_id))
     const row = await repository.updateCampaign(tx, campaignId, {
@@ -53,6 +56,7 @@ export async function saveDraft(
         now,
         brands,
       ),
+      ...whose,
       ...(isMoved && unasked),
       version: version + 1,
     })
@@ -96,9 +100,6 @@ async function readStorable(deps: Deps, values: TypedValues) {
 
 function isStored(before: Campaign, input: CampaignInput, unfinished: TypedValues | null) {
   return unfinished && before.unfinished
-    ? isDeepStrictEqual(
-        typedIn({ state: 'draft', unfinished, client_id: input.client_id ?? null }),
-        typedIn(before),
-      )
+    ? isDeepStrictEqual(typedIn({ state: 'draft', unfinished, ...whoseOf(input) }), typedIn(before))
     : unfinished === before.unfinished && isDeepStrictEqual(input, presentWritten(before))
 }

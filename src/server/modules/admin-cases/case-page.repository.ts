@@ -24,6 +24,7 @@ export async function findAbout(db: Queryable, caseId: number) {
       assignee_id: cases.assignee_id,
       campaign_assignee_id: campaigns.assignee_id,
       client_id: campaigns.client_id,
+      brand_id: campaigns.brand_id,
     })
     .from(cases)
     .innerJoin(influencers, eq(influencers.id, cases.influencer_id))

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { viewCase } from '../case-view/case-view.service.ts'
 import { reviewsOfCase } from '../client-reviews/client-reviews.service.ts'
+import { findBrandRulesBesides } from '../clients/brands.service.ts'
 import { findRulesBesides } from '../clients/clients.service.ts'
 import { recordsOf } from '../influencers/record.ts'
 import { findAssignee } from '../operators/assignees.service.ts'
@@ -32,6 +33,7 @@ export async function getCase(deps: Deps, caseId: number): Promise<z.output<type
     client_reviews: await reviewsOfCase(db, caseId, deps.now()),
     held_reviews: await heldReviewsOf(db, caseId),
     client_rules: agreed ? await findRulesBesides(db, about.client_id, agreed) : null,
+    brand_rules: agreed ? await findBrandRulesBesides(db, about.brand_id, agreed) : null,
   }
 }
 

@@ -1,7 +1,21 @@
-import { and, type Column, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  type Column,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { adminSearchLimits } from '#contract/admin-search.ts'
 import type { Queryable } from '../../db/database.ts'
 import {
+  brands,
   campaigns,
   cases,
   clients,
@@ -10,7 +24,7 @@ import {
   issuedDocuments,
   payouts,
 } from '../../db/schema/index.ts'
-import type { SearchWord } from '../campaigns/search-text.ts'
+import { type SearchWord, searchText } from '../campaigns/search-text.ts'
 import { contains, matchesSearch, type SearchedWord, startsWith } from '../influencers/person-search.ts'
 
 /** What is looked for, as each group asks for it. */
@@ -23,6 +37,8 @@ interface Sought {
 }
 
 const most = adminSearchLimits.group
+/** Brands of the clients that are found, among which those with the words are looked for. */
+const mostBrands = 500
 const person = { id: influencers.id, display_name: influencers.display_name, name: influencers.name }
 
 /** Those with the words in the title first, then the newest. */
@@ -59,6 +75,32 @@ export async function findClients(db: Queryable, { number, campaignWords }: Soug
     .where(or(hasNumber(clients.id, number), matching))
     .orderBy(...numberFirst(clients.id, number), clients.archived, clients.name, clients.id)
     .limit(most)
+}
+
+/** By name or reading. The rows of clients have the names in the spelling in which they are searched, so that few brands are read. */
+export async function findBrands(db: Queryable, { words, campaignWords }: Sought) {
+  const rows = await db
+    .select({
+      id: brands.id,
+      name: brands.name,
+      reading: brands.reading,
+      client: { id: clients.id, name: clients.name },
+    })
+    .from(brands)
+    .innerJoin(clients, eq(clients.id, brands.client_id))
+    .where(
+      and(not(brands.archived), ...campaignWords.map(({ pattern }) => like(clients.search_text, pattern))),
+    )
+    .orderBy(clients.archived, brands.name, brands.id)
+    .limit(mostBrands)
+  const asked = searchText([words]).split(' ')
+  return rows
+    .filter(({ name, reading }) => {
+      const said = searchText([name, reading])
+      return asked.every((word) => said.includes(word))
+    })
+    .slice(0, most)
+    .map(({ id, name, client }) => ({ id, name, client }))
 }
 
 /** What moved last first. */

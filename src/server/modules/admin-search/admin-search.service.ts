@@ -1,3 +1,4 @@
+import { listBrands } from '#contract/admin-brands.ts'
 import { listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import { listAdminCases } from '#contract/admin-cases.ts'
 import { listClients } from '#contract/admin-clients.ts'
@@ -21,6 +22,7 @@ const nothing: AdminFound = {
   views: [],
   campaigns: [],
   clients: [],
+  brands: [],
   cases: [],
   influencers: [],
   inquiries: [],
@@ -37,20 +39,23 @@ export async function searchAdmin(deps: Deps, actor: OperatorActor, q: string): 
   const number = searchedNumber(words)
   const people = await searchPeople(db, words, { role }, mostPeople)
   const sought = { words, number, people, campaignWords: searchWords(words) }
-  const [views, campaigns, clients, cases, influencers, inquiries, payouts, documents] = await Promise.all([
-    searchViews(db, actor, words, adminSearchLimits.group),
-    mayCall(role, listAdminCampaigns) ? repository.findCampaigns(db, sought) : [],
-    mayCall(role, listClients) ? repository.findClients(db, sought) : [],
-    mayCall(role, listAdminCases) ? repository.findCases(db, sought) : [],
-    mayCall(role, listInfluencers) ? repository.findInfluencers(db, sought) : [],
-    mayCall(role, listAdminInquiries) ? repository.findInquiries(db, sought) : [],
-    mayCall(role, listPayouts) ? repository.findPayouts(db, sought) : [],
-    mayCall(role, listIssued) ? repository.findDocuments(db, sought) : [],
-  ])
+  const [views, campaigns, clients, brands, cases, influencers, inquiries, payouts, documents] =
+    await Promise.all([
+      searchViews(db, actor, words, adminSearchLimits.group),
+      mayCall(role, listAdminCampaigns) ? repository.findCampaigns(db, sought) : [],
+      mayCall(role, listClients) ? repository.findClients(db, sought) : [],
+      mayCall(role, listBrands) ? repository.findBrands(db, sought) : [],
+      mayCall(role, listAdminCases) ? repository.findCases(db, sought) : [],
+      mayCall(role, listInfluencers) ? repository.findInfluencers(db, sought) : [],
+      mayCall(role, listAdminInquiries) ? repository.findInquiries(db, sought) : [],
+      mayCall(role, listPayouts) ? repository.findPayouts(db, sought) : [],
+      mayCall(role, listIssued) ? repository.findDocuments(db, sought) : [],
+    ])
   return {
     views,
     campaigns,
     clients,
+    brands,
     cases,
     influencers: influencers.map(({ left, suspended, ...person }) => ({
       ...person,

@@ -15,9 +15,10 @@ import { ApiProblem } from '../../kernel/problem.ts'
 import type { ClosedDays } from '../../platform/business-days.ts'
 import { type CsvColumn, csvFile, pagesInOrder } from '../../platform/csv.ts'
 import { renewBrandReadings } from '../campaigns/client-brands.service.ts'
-import { searchText, searchWords } from '../campaigns/search-text.ts'
+import { searchWords } from '../campaigns/search-text.ts'
 import * as repository from './clients.repository.ts'
 import type { ClientRow } from './clients.repository.ts'
+import { recordNamed, searchOf } from './named-brands.ts'
 
 const subjectOf = (clientId: number) => `client:${clientId}`
 
@@ -91,6 +92,7 @@ export async function createClient(deps: Deps, actor: OperatorActor, input: Clie
   const now = deps.now()
   return deps.database.transaction(async (tx) => {
     const row = await repository.insertClient(tx, newClient(input, now))
+    await recordNamed(tx, row, now)
     await audit(tx, actor, { act: 'admin.clients.create', subject: subjectOf(row.id), details: {} }, now)
     return presentClient(row, actor)
   })
@@ -109,12 +111,14 @@ export async function updateClient(
   const now = deps.now()
   return deps.database.transaction(async (tx) => {
     const before = await lock(tx, clientId)
-    // A form from before there were colours or addresses leaves them out.
-    const whole = { color: before.color, address: before.address, ...input }
+    // A form from before there were colours or addresses leaves them out; one of today leaves out the brands, which are records of their own.
+    const { color, address, brands } = before
+    const whole = { color, address, brands, ...input }
     if (isDeepStrictEqual(writtenIn(before), writtenIn(whole))) return presentClient(before, actor)
     if (before.version !== version) throw new ApiProblem('client.changed_meanwhile')
     const values = { ...valuesOf(whole, now), version: version + 1 }
     const row = await repository.updateClient(tx, clientId, values)
+    await recordNamed(tx, row, now)
     if (!isDeepStrictEqual(row.brands, before.brands)) await renewBrandReadings(tx, clientId, row.brands)
     await audit(tx, actor, { act: 'admin.clients.update', subject: subjectOf(clientId), details: {} }, now)
     return presentClient(row, actor)
@@ -168,14 +172,24 @@ export async function closedDaysOf(db: Queryable, clientId: number | null): Prom
 export async function findRulesBesides(
   db: Queryable,
   clientId: number | null,
-  { ng_words, client }: CampaignDetail['content_rules'],
+  agreed: CampaignDetail['content_rules'],
 ) {
   const row = clientId === null ? undefined : await repository.findClient(db, clientId)
-  if (!row) return null
-  const posting_rules = row.posting_rules === client?.posting_rules ? '' : row.posting_rules
-  const words = wordsBesides([...ng_words, ...(client?.ng_words ?? [])], row.ng_words)
-  if (posting_rules === '' && words.length === 0) return null
-  return { client: { id: row.id, name: row.name }, posting_rules, ng_words: words }
+  const rules = row && rulesBesides(agreed, 'client', row)
+  return rules ? { client: { id: row.id, name: row.name }, ...rules } : null
+}
+
+/** What one who has rules asks besides those that are agreed, whosever words they are; undefined for nothing. */
+export function rulesBesides(
+  agreed: CampaignDetail['content_rules'],
+  whose: 'client' | 'brand',
+  row: { posting_rules: string; ng_words: readonly string[] },
+) {
+  const { ng_words: own, client, brand } = agreed
+  const known = [...own, ...(client?.ng_words ?? []), ...(brand?.ng_words ?? [])]
+  const posting_rules = row.posting_rules === agreed[whose]?.posting_rules ? '' : row.posting_rules
+  const ng_words = wordsBesides(known, row.ng_words)
+  return posting_rules === '' && ng_words.length === 0 ? undefined : { posting_rules, ng_words }
 }
 
 /**
@@ -197,14 +211,14 @@ export function newClient(input: ClientInput, now: Date) {
 }
 
 function writtenIn(from: ClientInput) {
-  const { name, reading, contact, brands, posting_rules, ng_words, closed, note } = from
+  const { name, reading, contact, brands = [], posting_rules, ng_words, closed, note } = from
   const { color = null, address = '' } = from
   return { name, reading, contact, brands, posting_rules, ng_words, closed, note, color, address }
 }
 
 function valuesOf(input: ClientInput, now: Date) {
-  const names = [input, ...input.brands].flatMap(({ name, reading }) => [name, reading])
-  return { ...writtenIn(input), search_text: searchText(names), updated_at: now }
+  const written = writtenIn(input)
+  return { ...written, search_text: searchOf(written), updated_at: now }
 }
 
 function presentClient(row: ClientRow, { role }: OperatorActor): Client {

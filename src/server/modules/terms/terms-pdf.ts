@@ -245,6 +245,8 @@ function rulesOf(terms: TermsContent): Fact[] {
     { label: 'NGワード', text: rules.ng_words.join('、') },
     { label: '広告主の投稿ルール', text: rules.client?.posting_rules ?? '' },
     { label: '広告主のNGワード', text: rules.client?.ng_words.join('、') ?? '' },
+    { label: 'ブランドの投稿ルール', text: rules.brand?.posting_rules ?? '' },
+    { label: 'ブランドのNGワード', text: rules.brand?.ng_words.join('、') ?? '' },
   ]
 }
 

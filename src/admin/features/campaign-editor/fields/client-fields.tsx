@@ -1,55 +1,81 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { toApiError } from '#client/remote/api-error.ts'
-import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { type Client, getClient } from '#contract/admin-clients.ts'
 import { Button } from '#ui/button.tsx'
 import { Flex, Stack } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Text, TextLink } from '#ui/text.tsx'
+import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { type Choice, ClientChoice } from '../../../parts/found-choice.tsx'
 import { campaignFields } from '../../../parts/publishing/campaign-fields.ts'
-import { paths } from '../../../paths.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { valueOf } from '../changes.ts'
-import { type ClientField, clientFields, differencesFrom, emptyOnes } from '../client-record.ts'
-import type { EditorForm, EditorValues } from '../editor-schema.ts'
+import type { EditorForm } from '../editor-schema.ts'
 import { Wide } from '../editor-section.tsx'
+import { filledBy, type RecordField, type Records } from '../records.ts'
+import { brandsQuery, chosenOf, clientQuery, onlyOne, useRecords } from '../use-records.ts'
+import { BrandFields } from './brand-fields.tsx'
+import { RecordDifferences } from './record-differences.tsx'
+import { ClientName } from './record-names.tsx'
 
 export type ClientFieldsProps = Pick<EditorForm, 'control' | 'getValues' | 'setValue'>
 
-/** Asks whose campaign it is. What its record says goes into fields that are empty, and into others by a press. */
+/**
+ * Asks whose campaign it is, for which brand and product. What their records say goes into fields that are empty or say what the former
+ * record said, and into others by a press.
+ */
 export function ClientFields({ control, getValues, setValue }: ClientFieldsProps) {
   const { t } = useTranslation(['admin-editor', 'errors'])
   const api = useApi()
   const cache = useQueryClient()
   const [choosing, setChoosing] = useState(false)
-  const chosen = useWatch({ control, name: 'client_id' }) ?? ''
+  const { clientId, brands, records, error, refetch } = useRecords(control)
   const stored = useFormState({ control }).defaultValues?.client_id ?? ''
-  const write = (name: 'client_id' | ClientField, value: string) =>
-    setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: name !== 'client_id' })
-  const choose = async ({ id }: Choice) => {
+  const write = (name: 'client_id' | 'brand_id' | 'product_id' | RecordField, value: string) =>
+    setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: !name.endsWith('_id') })
+  const name = (client: string, { brand, product }: Records = {}) => {
+    write('client_id', client)
+    write('brand_id', brand ? String(brand.id) : '')
+    write('product_id', product ? String(product.id) : '')
+  }
+  const fill = (chosen: Records, former: Records) => {
+    const filled = filledBy(getValues(), chosen, former)
+    for (const one of filled) write(one.name, one.recorded)
+    const fields = filled.flatMap(({ name: field, recorded }) => (recorded ? t(campaignFields[field]) : []))
+    if (fields.length > 0) toast(t('client.filled', { fields: fields.join(t('client.between')) }), 'success')
+  }
+  const chooseClient = async ({ id }: Choice) => {
     setChoosing(false)
-    write('client_id', String(id))
+    name(String(id))
     try {
-      const { data } = await cache.fetchQuery(clientQuery(api, id))
-      const values = getValues()
+      const [{ data: client }, { data: offered }] = await Promise.all([
+        cache.fetchQuery(clientQuery(api, id)),
+        cache.fetchQuery(brandsQuery(api, id)),
+      ])
       // Another one may have been chosen meanwhile.
-      if (values.client_id !== String(id)) return
-      const filled = emptyOnes(values, data)
-      for (const { name, recorded } of filled) write(name, recorded)
-      const fields = filled.map(({ name }) => t(campaignFields[name])).join(t('client.between'))
-      if (fields !== '') toast(t('client.filled', { fields }), 'success')
-    } catch (error) {
-      toast(t(`errors:${toApiError(error).code}`), 'danger')
+      if (getValues('client_id') !== String(id) || getValues('brand_id') !== '') return
+      const brand = onlyOne(offered)
+      const chosen = { client, brand, product: brand && onlyOne(brand.products) }
+      name(String(id), chosen)
+      fill(chosen, records)
+    } catch (failure) {
+      toast(t(`errors:${toApiError(failure).code}`), 'danger')
     }
+  }
+  const chooseBrand = (id: string) => {
+    const { brand } = chosenOf(brands, id, '')
+    const chosen = { ...records, brand, product: brand && onlyOne(brand.products) }
+    name(clientId, chosen)
+    // Without one it goes on by hand from what stands there.
+    if (brand) fill(chosen, records)
+  }
+  const chooseProduct = (id: string) => {
+    const { product } = chosenOf(brands, String(records.brand?.id), id)
+    write('product_id', id)
+    if (product) fill({ ...records, product }, records)
   }
   return (
     <Wide>
@@ -58,30 +84,43 @@ export function ClientFields({ control, getValues, setValue }: ClientFieldsProps
           {t('field.client')}
         </Text>
         <Flex wrap="wrap" gap="2" align="center">
-          {chosen === '' ? <Text tone="soft">{t('client.none')}</Text> : <ClientName id={chosen} linked />}
+          {clientId === '' ? (
+            <Text tone="soft">{t('client.none')}</Text>
+          ) : (
+            <ClientName id={clientId} linked />
+          )}
           <Button variant="outline" size="sm" onClick={() => setChoosing(true)}>
-            {t(chosen === '' ? 'client.choose' : 'client.choose_again')}
+            {t(clientId === '' ? 'client.choose' : 'client.choose_again')}
           </Button>
-          {chosen !== '' && (
-            <Button variant="ghost" size="sm" onClick={() => write('client_id', '')}>
+          {clientId !== '' && (
+            <Button variant="ghost" size="sm" onClick={() => name('')}>
               {t('client.remove')}
             </Button>
           )}
         </Flex>
-        {stored !== '' && chosen !== stored && (
+        {stored !== '' && clientId !== stored && (
           <Text size="sm" tone="danger" role="status">
             {t('client.links_end')}
           </Text>
         )}
-        {chosen !== '' && (
-          <Differences
-            key={chosen}
-            control={control}
-            getValues={getValues}
-            id={Number(chosen)}
-            onTake={write}
-          />
-        )}
+        {clientId !== '' &&
+          (error ? (
+            <LoadErrorAlert code={toApiError(error).code} onRetry={refetch} />
+          ) : brands && records.client ? (
+            <>
+              <BrandFields
+                control={control}
+                clientId={Number(clientId)}
+                brands={brands}
+                brand={records.brand}
+                onBrand={chooseBrand}
+                onProduct={chooseProduct}
+              />
+              <RecordDifferences control={control} getValues={getValues} records={records} onTake={write} />
+            </>
+          ) : (
+            <Skeleton height="4rem" />
+          ))}
       </Stack>
       <Dialog
         open={choosing}
@@ -89,97 +128,8 @@ export function ClientFields({ control, getValues, setValue }: ClientFieldsProps
         title={t('client.question')}
         closeLabel={t('common:close')}
       >
-        <ClientChoice onChoose={(choice) => void choose(choice)} />
+        <ClientChoice onChoose={(choice) => void chooseClient(choice)} />
       </Dialog>
     </Wide>
-  )
-}
-
-const clientQuery = (api: ReturnType<typeof useApi>, id: number) => ({
-  ...remoteQuery(api, getClient, { params: { client_id: id } }),
-  staleTime: 0,
-})
-
-/** The name under which a client is kept; its number until that has come. */
-export function ClientName({ id, linked = false }: { id: string; linked?: boolean }) {
-  const { data } = useQuery(clientQuery(useApi(), Number(id)))
-  const name = data?.data.written.name ?? `#${id}`
-  return linked ? (
-    <TextLink asChild overflowWrap="anywhere">
-      <Link to={paths.client(Number(id))} target="_blank">
-        {name}
-      </Link>
-    </TextLink>
-  ) : (
-    name
-  )
-}
-
-interface DifferencesProps extends Pick<EditorForm, 'control' | 'getValues'> {
-  id: number
-  onTake: (name: ClientField, value: string) => void
-}
-
-/** What the record says otherwise than the form, each with a button to take it over. */
-function Differences({ control, getValues, id, onTake }: DifferencesProps) {
-  const { data, error, refetch } = useQuery(clientQuery(useApi(), id))
-  // To be drawn again with them.
-  useWatch({ control, name: clientFields })
-  if (!data)
-    return error ? (
-      <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton height="4rem" />
-    )
-  return <DifferenceList client={data.data} values={getValues()} onTake={onTake} />
-}
-
-interface DifferenceListProps extends Pick<DifferencesProps, 'onTake'> {
-  client: Client
-  values: EditorValues
-}
-
-function DifferenceList({ client, values, onTake }: DifferenceListProps) {
-  const { t } = useTranslation('admin-editor')
-  const differences = differencesFrom(values, client)
-  if (differences.length === 0) return null
-  return (
-    <Notice tone="info" role="status" title={t('client.differs')}>
-      {differences.map(({ name, recorded }) => {
-        const field = t(campaignFields[name])
-        const shown = recorded === '' ? t('changed.empty') : recorded
-        return (
-          <Flex
-            key={`${name} ${recorded}`}
-            width="30rem"
-            maxWidth="full"
-            gap="3"
-            align="center"
-            marginTop="2"
-          >
-            <Stack gap="0" flex="1" minWidth="0">
-              <Text size="sm" fontWeight="bold">
-                {field}
-              </Text>
-              <Text size="sm" whiteSpace="pre-line" overflowWrap="anywhere">
-                {shown}
-              </Text>
-            </Stack>
-            <Button
-              variant="outline"
-              size="sm"
-              flexShrink="0"
-              aria-label={t(valueOf(values, name) ? 'client.replace_one' : 'client.take_one', {
-                field,
-                value: shown,
-              })}
-              onClick={() => onTake(name, recorded)}
-            >
-              {t(valueOf(values, name) ? 'client.replace' : 'client.take')}
-            </Button>
-          </Flex>
-        )
-      })}
-    </Notice>
   )
 }

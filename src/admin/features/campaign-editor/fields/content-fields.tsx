@@ -35,24 +35,24 @@ function WordListPicker({ control }: { control: EditorControl }) {
   )
 }
 
-/** What the client asks of posts, where there is one or its rules were taken over before. */
-function ClientRulesFields({ control }: { control: EditorControl }) {
+/** What the client or the brand asks of posts, where there is one or its rules were taken over before. */
+function OwnRulesFields({ control, whose }: { control: EditorControl; whose: 'client' | 'brand' }) {
   const { t } = useTranslation('admin-editor')
-  const [clientId, taken] = useWatch({ control, name: ['client_id', 'content_rules.client'] })
-  if (!clientId && !taken?.posting_rules && !taken?.ng_words) return null
+  const [id, taken] = useWatch({ control, name: [`${whose}_id`, `content_rules.${whose}`] })
+  if (!id && !taken?.posting_rules && !taken?.ng_words) return null
   return (
     <>
       <FormTextInput
         control={control}
-        name="content_rules.client.posting_rules"
-        label={t('field.client_posting_rules')}
-        hint={t('hint.client_rules')}
+        name={`content_rules.${whose}.posting_rules`}
+        label={t(`field.${whose}_posting_rules`)}
+        hint={t(`hint.${whose}_rules`)}
         rows={3}
       />
       <LinesField
         control={control}
-        name="content_rules.client.ng_words"
-        label={t('field.client_ng_words')}
+        name={`content_rules.${whose}.ng_words`}
+        label={t(`field.${whose}_ng_words`)}
         hint={t('hint.ng_words')}
       />
     </>
@@ -94,7 +94,8 @@ export function ContentFields({ control }: { control: EditorControl }) {
         />
       ))}
       <WordListPicker control={control} />
-      <ClientRulesFields control={control} />
+      <OwnRulesFields control={control} whose="client" />
+      <OwnRulesFields control={control} whose="brand" />
     </EditorSection>
   )
 }

@@ -15,7 +15,7 @@ interface MaterialProps {
   former: Round | undefined
   terms: TermsContent
   /** Words that the client's record has now and that were not agreed. */
-  unagreed: readonly string[]
+  unagreed: Readonly<Record<'client' | 'brand', readonly string[]>>
   /** What the portal read of the reported posts itself, which stands beside what was reported. */
   readings: readonly PostReading[]
   pinsOf: (file: WorkFile) => readonly Pin[]

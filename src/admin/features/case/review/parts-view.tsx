@@ -65,7 +65,7 @@ interface PartsViewProps {
   parts: readonly Part[]
   rules: CaptionRules
   /** Words that the client's record has now and that were not agreed. */
-  unagreed: readonly string[]
+  unagreed: Readonly<Record<'client' | 'brand', readonly string[]>>
   /** The parts of the round that this one is held against, and which of the two it is. */
   against?: { parts: readonly Part[]; side: 'former' | 'newer' } | undefined
 }
@@ -114,9 +114,13 @@ interface CaptionProps extends Pick<PartsViewProps, 'rules' | 'unagreed'> {
 function Caption({ text, rules, unagreed, platform }: CaptionProps) {
   const { t } = useTranslation('admin-case')
   const hints = findCaptionHints(text, rules, platform)
-  const later = wordHints(text, unagreed)
-  const words = [...new Set(later.map((one) => one.text))]
-  const lines = [...useHintLines(hints), ...words.map((word) => t('client_rules.word', { word }))]
+  const later = (['client', 'brand'] as const).flatMap((whose) =>
+    wordHints(text, unagreed[whose]).map(({ range, text: word }) => ({
+      range,
+      line: t(whose === 'client' ? 'client_rules.word' : 'client_rules.brand_word', { word }),
+    })),
+  )
+  const lines = [...useHintLines(hints), ...new Set(later.map(({ line }) => line))]
   return (
     <>
       <MarkedWords text={text} ranges={[...hints, ...later].flatMap(({ range }) => range ?? [])} />

@@ -99,13 +99,16 @@ export function ReviewWorkspace({ about, kind, task, terms, opened }: ReviewWork
           shown={shown}
           former={former}
           terms={terms}
-          unagreed={about.client_rules?.ng_words ?? []}
+          unagreed={{
+            client: about.client_rules?.ng_words ?? [],
+            brand: about.brand_rules?.ng_words ?? [],
+          }}
           readings={'readings' in task ? task.readings : []}
           pinsOf={writing ? marks.pinsOf : askedPins(shown)}
           wanted={wanted}
           markingOf={writing ? marks.markingOf : undefined}
         />
-        {about.client_rules && <ClientRules rules={about.client_rules} />}
+        <ClientRules {...about} />
         <CampaignBrief terms={terms} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by itself, also where nothing in it takes the focus */}
