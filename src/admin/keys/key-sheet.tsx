@@ -11,7 +11,10 @@ import styles from './keys.module.css'
 export function KeySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('admin')
   const { on, setOn } = useShortcutStore()
-  const active = useActiveKeys().filter(({ keys }) => on || keys.every((key) => key.startsWith('mod+')))
+  const inForce = (key: string) => on || key.startsWith('mod+')
+  const active = useActiveKeys()
+    .map((act) => ({ ...act, keys: act.keys.filter(inForce) }))
+    .filter(({ keys }) => keys.length > 0)
   return (
     <Dialog open={open} onClose={onClose} title={t('keys.title')} closeLabel={t('common:close')}>
       <Checkbox label={t('keys.on')} checked={on} onChange={setOn} />

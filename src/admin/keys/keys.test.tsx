@@ -51,6 +51,16 @@ test('tick the row, and tick it no more', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /ゆき/ }).checked).toBe(true)
 })
 
+test('tick the whole page, and nothing any more', async () => {
+  await givenCases()
+  const ticked = () =>
+    people.map((name) => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(name) }).checked)
+  fireEvent.keyDown(document.body, { key: 'X', shiftKey: true })
+  expect(ticked()).toEqual([true, true, true])
+  fireEvent.keyDown(document.body, { key: 'X', shiftKey: true })
+  expect(ticked()).toEqual([false, false, false])
+})
+
 test('lead to the search, and do nothing in it', async () => {
   await givenCases()
   await userEvent.keyboard('/')
@@ -82,8 +92,8 @@ test('are listed as they are on this screen, and nothing else', async () => {
   const { router } = await givenCases()
   await userEvent.keyboard('?')
   const onCases = keysIn(await sheet())
-  expect(onCases.slice(0, 7)).toEqual(['/', 'j', 'k', 'Enter', 'x', 'Ctrl+K', '?'])
-  expect(onCases.slice(7).every((keys) => keys?.startsWith('g'))).toBe(true)
+  expect(onCases.slice(0, 8)).toEqual(['/', 'j', 'k', 'Enter', 'x', 'Shift+X', 'Ctrl+K', '?'])
+  expect(onCases.slice(8).every((keys) => keys?.startsWith('g'))).toBe(true)
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await router.navigate('/admin/no/such/screen')

@@ -5,13 +5,14 @@ import { type KeyAct, useKeys } from '../keys/use-keys.ts'
 /** What keys do with the rows of a list: they lead over them, open them besides, or tick them, too. */
 export type RowKeys = 'walk' | 'open' | 'tick'
 
-const tickIn = (row: Element) => row.querySelector<HTMLInputElement>('input[type="checkbox"]:not(:disabled)')
+const tickIn = (part: Element) =>
+  part.querySelector<HTMLInputElement>('input[type="checkbox"]:not(:disabled)')
 const linkIn = (row: Element) => row.querySelector<HTMLElement>('a[href]') ?? row.querySelector('button')
 
 /**
- * j and k lead to the next and the former row, Enter opens the one that has the focus, x ticks it. The focus goes to the tick where
- * rows are ticked, else to the row's first link or its button: what a screen reader then says is what Enter or Space do. A row that has
- * none of them takes the focus itself and is read as a whole.
+ * j and k lead to the next and the former row, Enter opens the one that has the focus, x ticks it, and X ticks all of the page. The focus
+ * goes to the tick where rows are ticked, else to the row's first link or its button: what a screen reader then says is what Enter or
+ * Space do. A row that has none of them takes the focus itself and is read as a whole.
  */
 export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, does: RowKeys | undefined) {
   const { t } = useTranslation('admin')
@@ -37,12 +38,19 @@ export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, does
     const row = current()
     if (row) tickIn(row)?.click()
   }
+  const tickPage = () => {
+    const head = body.current?.closest('table')?.tHead
+    if (head) tickIn(head)?.click()
+  }
   const walking: readonly KeyAct[] = [
     { group: 'screen', keys: ['j'], text: t('keys.next_row'), run: go(1) },
     { group: 'screen', keys: ['k'], text: t('keys.former_row'), run: go(-1) },
   ]
   const opening: KeyAct = { group: 'screen', keys: ['Enter'], text: t('keys.open_row'), run: open }
-  const ticking: KeyAct = { group: 'screen', keys: ['x'], text: t('keys.tick'), run: tick }
-  const acts = { walk: walking, open: [...walking, opening], tick: [...walking, opening, ticking] }
+  const ticking: readonly KeyAct[] = [
+    { group: 'screen', keys: ['x'], text: t('keys.tick'), run: tick },
+    { group: 'screen', keys: ['X'], shown: 'Shift+X', text: t('keys.tick_page'), run: tickPage },
+  ]
+  const acts = { walk: walking, open: [...walking, opening], tick: [...walking, opening, ...ticking] }
   useKeys(does ? acts[does] : [])
 }

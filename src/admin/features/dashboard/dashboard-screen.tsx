@@ -27,8 +27,8 @@ import { type Queue, QueueCard } from './queue-card.tsx'
 import styles from './dashboard.module.css'
 
 /**
- * A digit leads to the first thing of that card, j and k to the next and the former one of the whole dashboard. Cards are the element's
- * `section`s, things are the links of their lists.
+ * A digit leads to the first thing of that card and, pressed once more, to the link to all of it; j and k lead to the next and the former
+ * thing of the whole dashboard. Cards are the element's `section`s, things are the links of their lists.
  */
 function useDashboardKeys(dashboard: RefObject<HTMLElement | null>, cards: number) {
   const { t } = useTranslation('admin')
@@ -53,7 +53,8 @@ function useDashboardKeys(dashboard: RefObject<HTMLElement | null>, cards: numbe
 function targetOf(key: string, dashboard: HTMLElement | null) {
   if (/^[1-9]$/.test(key)) {
     const card = dashboard?.querySelectorAll('section')[Number(key) - 1]
-    return card?.querySelector<HTMLAnchorElement>('li a')
+    const first = card?.querySelector<HTMLAnchorElement>('li a')
+    return first === document.activeElement ? card?.querySelector<HTMLAnchorElement>(':scope > a') : first
   }
   const step = { j: 1, k: -1 }[key]
   if (step === undefined) return undefined

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { persistedStore } from '#client/store/persisted-store.ts'
 import type { Address } from '#contract/addresses.ts'
 import { shipGoods } from '#contract/admin-cases.ts'
 import { carriers } from '#contract/case-shapes.ts'
@@ -57,17 +58,33 @@ const shipForm = z
     if (fault) issues.push({ code: 'custom', message: fault, input: value, path: ['tracking_number'] })
   })
 
-/** The form of one parcel: its carrier, number and a note. */
+const persisted = z.object({ carrier: z.nullable(carrier) })
+type Carrier = z.output<typeof persisted>['carrier']
+
+/** The carrier of the last parcel, kept on the device; null before the first one. */
+const useCarrierStore = persistedStore<
+  { carrier: Carrier; setCarrier: (carrier: Carrier) => void },
+  z.output<typeof persisted>
+>({
+  name: 'admin-carrier',
+  schema: persisted,
+  keep: ({ carrier: last }) => ({ carrier: last }),
+  state: (set) => ({ carrier: null, setCarrier: (last) => set({ carrier: last }) }),
+})
+
+/** The form of one parcel: its carrier, number and a note. It begins with the carrier of the last one. */
 export function ShipForm({ caseId, onSent }: { caseId: number; onSent: () => void }) {
   const { t } = useTranslation(['admin-case', 'cases'])
+  const { carrier: last, setCarrier } = useCarrierStore()
   const { mutateAsync } = useApiMutation(shipGoods, { onSuccess: useKeepCase() })
   const { control, submit } = useAnkenForm({
     schema: shipForm,
-    defaultValues: { tracking_number: '', note: '' },
+    defaultValues: { ...(last && { carrier: last }), tracking_number: '', note: '' },
   })
   const send = submit(async ({ tracking_number: number, ...rest }) => {
     const body = { ...rest, ...(number.trim() === '' ? {} : { tracking_number: number }) }
     await mutateAsync({ params: { case_id: caseId }, body })
+    setCarrier(rest.carrier)
     toast(t('ship.sent'), 'success')
     onSent()
   })

@@ -24,6 +24,7 @@ import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Text } from '#ui/text.tsx'
 import type { UploadPlace } from '#ui/uploads/use-uploads.ts'
 import { useInSight } from '#ui/use-in-sight.ts'
+import { useKeys } from '../../../keys/use-keys.ts'
 import { Panel } from '../../../parts/page.tsx'
 import { RoleButton } from '../../../parts/role-button.tsx'
 import { TemplatePicker } from '../../../parts/template-picker.tsx'
@@ -95,6 +96,15 @@ function Foot({ thread: { state, open_until }, caseId }: { thread: Thread; caseI
   const { t } = useTranslation(['admin-case', 'messages'])
   const { instant } = useFormat()
   const may = useMay(sendAdminCaseMessage)
+  const foot = useRef<HTMLDivElement>(null)
+  const write = (event: KeyboardEvent) => {
+    // The letter is not typed into the field that takes the focus.
+    event.preventDefault()
+    foot.current?.querySelector('textarea')?.focus()
+  }
+  useKeys(
+    may && state === 'open' ? [{ group: 'screen', keys: ['m'], text: t('messages.write'), run: write }] : [],
+  )
   if (state !== 'open')
     return (
       <Text size="sm" tone="soft">
@@ -102,7 +112,7 @@ function Foot({ thread: { state, open_until }, caseId }: { thread: Thread; caseI
       </Text>
     )
   return (
-    <div className={styles.foot}>
+    <div ref={foot} className={styles.foot}>
       {open_until && (
         <Text size="xs" tone="soft">
           {t('messages:open_until', { at: instant(open_until) })}

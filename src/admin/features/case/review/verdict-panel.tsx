@@ -50,10 +50,15 @@ export function VerdictPanel({ verdict, targets, hints, client, onShow }: Verdic
     event.preventDefault()
     if (count < limits.fixes_per_round) add()
   }
+  const ask = (event: KeyboardEvent) => {
+    // Enter in a field would send the form once more.
+    event.preventDefault()
+    void send(false)()
+  }
   const may = useMay(reviewSubTask)
   const keys: KeyAct[] = [
     { group: 'screen', keys: ['f'], text: t('fix.add'), run: addByKey },
-    { group: 'screen', keys: ['r'], text: t('verdict.ask_none'), run: () => void send(false)() },
+    { group: 'screen', keys: ['r', 'mod+Enter'], text: t('verdict.ask_none'), run: ask },
   ]
   useKeys(may && !isSubmitting ? keys : [])
   return (
