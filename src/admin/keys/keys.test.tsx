@@ -56,9 +56,9 @@ test('tick the whole page, and nothing any more', async () => {
   const ticked = () =>
     people.map((name) => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(name) }).checked)
   fireEvent.keyDown(document.body, { key: 'X', shiftKey: true })
-  expect(ticked()).toEqual([true, true, true])
+  await waitFor(() => expect(ticked()).toEqual([true, true, true]))
   fireEvent.keyDown(document.body, { key: 'X', shiftKey: true })
-  expect(ticked()).toEqual([false, false, false])
+  await waitFor(() => expect(ticked()).toEqual([false, false, false]))
 })
 
 test('lead to the search, and do nothing in it', async () => {
