@@ -1,6 +1,5 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { toApiError } from '#client/remote/api-error.ts'
@@ -49,21 +48,15 @@ function StoredClient() {
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   })
-  // Never changes under the hands: only the own save or the own choice takes its place.
-  const [read, setRead] = useState<Client>()
-  if (!read && data && isFetchedAfterMount && !error) setRead(data.data)
   const back = useBack()
+  const read = isFetchedAfterMount ? data?.data : undefined
   if (read)
     return (
-      <Page
-        title={read.written.name}
-        back={back}
-        actions={<ArchiveButton client={read} onChanged={setRead} />}
-      >
+      <Page title={read.written.name} back={back} actions={<ArchiveButton client={read} />}>
         {read.archived && <Notice>{t('archived')}</Notice>}
         <WorkPanel clientId={read.id} />
         <BrandsPanel clientId={read.id} />
-        <ClientForm key={read.version} client={read} onSaved={setRead} />
+        <ClientForm client={read} />
         <BlocksPanel side={{ client_id: read.id }} />
         <NotesPanel subject="client" subject_id={read.id} />
       </Page>
@@ -81,20 +74,12 @@ function StoredClient() {
   )
 }
 
-interface ArchiveButtonProps {
-  client: Client
-  onChanged: (client: Client) => void
-}
-
 /** Puts the client away or takes it out again; what is typed in the form stays. */
-function ArchiveButton({ client: { id, archived, ...client }, onChanged }: ArchiveButtonProps) {
+function ArchiveButton({ client: { id, archived } }: { client: Client }) {
   const { t } = useTranslation(['admin-clients', 'errors'])
   const { mutate, isPending } = useApiMutation(archiveClient, {
     invalidates: [listClients, getClient],
-    onSuccess: ({ data }) => {
-      toast(t(data.archived ? 'archive_done' : 'restore_done'), 'success')
-      onChanged({ ...client, id, archived: data.archived })
-    },
+    onSuccess: ({ data }) => toast(t(data.archived ? 'archive_done' : 'restore_done'), 'success'),
     onError: ({ code }) => toast(t(`errors:${code}`), 'danger'),
   })
   return (

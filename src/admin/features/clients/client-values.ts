@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { type Client, type ClientInput, clientInput } from '#contract/admin-clients.ts'
-import { typedContact, versionedDraft } from '../../parts/versioned-draft.ts'
+import { typedContact } from '../../parts/typed-contact.ts'
 
 /** Several texts, one on each line. */
 const lines = z.string()
 
 /** A client as its form holds it. Names are the server's error paths. */
-const clientValues = z.object({
+export const clientValues = z.object({
   name: z.string(),
   reading: z.string(),
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
@@ -56,32 +56,4 @@ export function valuesOf(written: Client['written'] | undefined): ClientValues {
     color: written?.color ?? '',
     address: written?.address ?? '',
   }
-}
-
-/** What is typed and not saved, with the version from which it began. */
-export function clientDraft(client: Client | undefined) {
-  return versionedDraft({
-    name: `client-${client?.id ?? 'new'}`,
-    schema: clientValues,
-    stored: valuesOf(client?.written),
-    version: client?.version ?? 0,
-  })
-}
-
-/** The parts of a client in the order of its form. */
-const parts = [
-  'name',
-  'reading',
-  'address',
-  'contact',
-  'posting_rules',
-  'ng_words',
-  'closed',
-  'note',
-  'color',
-] as const
-
-/** Returns the parts in which two versions of a client differ. */
-export function differingParts(one: ClientInput, other: Client['written']) {
-  return parts.filter((part) => JSON.stringify(one[part]) !== JSON.stringify(other[part]))
 }

@@ -11,9 +11,9 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { ChangedMeanwhile } from '../../../parts/changed-meanwhile.tsx'
+import { typedContact } from '../../../parts/typed-contact.ts'
 import { DraftNotice } from '../../../parts/unsaved.tsx'
 import { useStoredForm } from '../../../parts/use-stored-form.ts'
-import { typedContact } from '../../../parts/versioned-draft.ts'
 import { FormTextInput } from '../../../ui/form-fields.tsx'
 
 /** The contract's rules for what is typed; a code that stays is not among it. */
