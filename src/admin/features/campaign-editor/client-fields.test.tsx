@@ -122,18 +122,20 @@ test('of several brands in use one is chosen, and a client without a mail addres
   expect((await field(/^ブランドの投稿ルール/)).value).toBe('ロゴを写してください。')
 })
 
+const ofSol = () =>
+  stored({
+    client_id: 3,
+    brand_id: 2,
+    product_id: 10,
+    product: buildProductInput({ name: 'SOL 日焼け止め', features: ['自分で書いた特長'] }),
+    content_rules: { ...answerWritten().content_rules, mentions: ['@sol_official'] },
+  })
+
 test('the facts of another product take the place of the former one’s, but not of what was typed', async () => {
-  const { content_rules } = answerWritten()
   const { requestsOf } = await render('/admin/campaigns/7/edit', [
     answer(getClient, { data: client() }),
     several,
-    stored({
-      client_id: 3,
-      brand_id: 2,
-      product_id: 10,
-      product: buildProductInput({ name: 'SOL 日焼け止め', features: ['自分で書いた特長'] }),
-      content_rules: { ...content_rules, mentions: ['@sol_official'] },
-    }),
+    ofSol(),
   ])
   await userEvent.selectOptions(await screen.findByLabelText('登録済みの商品'), 'SOL ローズ')
   expect((await field(/^商品・サービス名/)).value).toBe('SOL ローズ')
@@ -141,7 +143,11 @@ test('the facts of another product take the place of the former one’s, but not
   expect((await field(/^特長/)).value).toBe('自分で書いた特長')
   await press('下書きを保存')
   expect(await savedDraft(requestsOf)).toMatchObject({ brand_id: 2, product_id: 11 })
-  await userEvent.selectOptions(screen.getByLabelText('登録済みのブランド'), 'LUNE')
+})
+
+test('a brand without products takes the facts of the former brand’s product away', async () => {
+  await render('/admin/campaigns/7/edit', [answer(getClient, { data: client() }), several, ofSol()])
+  await userEvent.selectOptions(await screen.findByLabelText('登録済みのブランド'), 'LUNE')
   expect((await field(/^商品・サービス名/)).value).toBe('')
   expect(await screen.findByText('このブランドの商品はまだ登録されていません。')).toBeDefined()
 })
