@@ -20,7 +20,7 @@ import { openLabels } from '../../mail/line-texts.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { selectInfluencers } from '../admin-influencers/admin-influencers.service.ts'
 import { findOpen } from '../campaigns/openings.service.ts'
-import { leavesToMail, reachOfBroadcast } from '../notices/reach.service.ts'
+import { leavesToMail, type Reach, reachOfBroadcast } from '../notices/reach.service.ts'
 import { writeLetter, writeMail } from '../settings/notice-texts.service.ts'
 import * as repository from './admin-broadcasts.repository.ts'
 import { judge } from './receivers.repository.ts'
@@ -38,17 +38,16 @@ export async function tryToSend(
   const { db } = deps.database
   const now = deps.now()
   const campaign = await requireWords(db, words, now)
-  const { matching, people, audience } = await findPeople(deps, actor, selection, words)
+  const { ids, matching } = await select(deps, actor, selection)
+  // Side by side, also for those who are left out by then: each reads a row of everybody.
+  const [{ people, audience }, reached] = await Promise.all([judgeAll(deps, ids, words), reachOf(deps, ids)])
   const receivers = people.filter(({ code }) => code === null)
   const out = people.filter(({ code }) => code !== null)
   const start = sendableAt(now)
   return {
     matching,
     receivers: receivers.length,
-    by: await countWays(
-      deps,
-      receivers.map(({ id }) => id),
-    ),
+    by: countWays(receivers.map(({ id }) => reached.get(id))),
     left_out: [...Map.groupBy(out, ({ code }) => code)].flatMap(([code, some]) =>
       code === null ? [] : [{ code, count: some.length }],
     ),
@@ -77,7 +76,8 @@ export async function start(
 ) {
   const at = deps.now()
   await requireWords(deps.database.db, words, at)
-  const { people, audience } = await findPeople(deps, actor, selection, words)
+  const { ids } = await select(deps, actor, selection)
+  const { people, audience } = await judgeAll(deps, ids, words)
   if (audience !== shown) throw new ApiProblem('broadcast.audience_changed')
   if (people.every(({ code }) => code !== null)) throw new ApiProblem('broadcast.nobody')
   const held_until = new Date(at.getTime() + undo_seconds * 1_000)
@@ -123,13 +123,7 @@ async function requireWords(db: Queryable, { title_en, body_en, campaign_id }: B
   return campaign
 }
 
-async function findPeople(
-  deps: Deps,
-  actor: OperatorActor,
-  selection: CreatorSelection,
-  words: BroadcastWords,
-) {
-  const { ids, matching } = await select(deps, actor, selection)
+async function judgeAll(deps: Deps, ids: readonly number[], words: BroadcastWords) {
   const people = await judge(deps.database.db, ids, {
     digest: digestOf(words),
     campaignId: words.campaign_id,
@@ -138,7 +132,7 @@ async function findPeople(
   const receivers = people.filter(({ code }) => code === null).map(({ id }) => id)
   const sorted = receivers.toSorted((one, other) => one - other).join(' ')
   const audience = createHash('sha256').update(sorted).digest('base64url')
-  return { matching, people, audience }
+  return { people, audience }
 }
 
 function select(deps: Deps, actor: OperatorActor, selection: CreatorSelection) {
@@ -156,12 +150,14 @@ function digestOf({ title_jp, body_jp, title_en, body_en, campaign_id }: Broadca
     .digest('base64url')
 }
 
-async function countWays(deps: Deps, ids: readonly number[]): Promise<BroadcastTrial['by']> {
-  const scarce = await leavesToMail(deps)
+async function reachOf(deps: Deps, ids: readonly number[]) {
+  return reachOfBroadcast(deps, deps.database.db, ids, { scarce: await leavesToMail(deps) })
+}
+
+function countWays(reached: readonly (Reach | undefined)[]): BroadcastTrial['by'] {
   const by = { line: 0, mail: 0, both: 0, portal: 0 }
-  const reached = await reachOfBroadcast(deps, deps.database.db, ids, { scarce })
-  for (const reach of reached.values()) {
-    const [line, mail] = [reach.includes('line'), reach.includes('mail')]
+  for (const reach of reached) {
+    const [line, mail] = [reach?.includes('line'), reach?.includes('mail')]
     if (line) by.line += 1
     if (mail) by.mail += 1
     if (line && mail) by.both += 1
