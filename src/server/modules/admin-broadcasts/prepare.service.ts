@@ -23,7 +23,7 @@ import { findOpen } from '../campaigns/openings.service.ts'
 import { leavesToMail, type Reach, reachOfBroadcast } from '../notices/reach.service.ts'
 import { writeLetter, writeMail } from '../settings/notice-texts.service.ts'
 import * as repository from './admin-broadcasts.repository.ts'
-import { judge } from './receivers.repository.ts'
+import { findDisplayName, listKnown, listLeftOut } from './receivers.repository.ts'
 import { presentBroadcast, sendableAt } from './runs.service.ts'
 
 /**
@@ -40,26 +40,31 @@ export async function tryToSend(
   const campaign = await requireWords(db, words, now)
   const { ids, matching } = await select(deps, actor, selection)
   // Side by side, also for those who are left out by then: each reads a row of everybody.
-  const [{ people, audience }, reached] = await Promise.all([judgeAll(deps, ids, words), reachOf(deps, ids)])
-  const receivers = people.filter(({ code }) => code === null)
-  const out = people.filter(({ code }) => code !== null)
+  const [{ leftOut, receivers, audience }, reached] = await Promise.all([
+    judge(deps, ids, words),
+    reachOf(deps, ids),
+  ])
+  const [first] = receivers
+  const name = first === undefined ? undefined : await findDisplayName(db, first)
   const start = sendableAt(now)
   return {
     matching,
     receivers: receivers.length,
-    by: countWays(receivers.map(({ id }) => reached.get(id))),
-    left_out: [...Map.groupBy(out, ({ code }) => code)].flatMap(([code, some]) =>
-      code === null ? [] : [{ code, count: some.length }],
-    ),
-    named: out
-      .slice(0, broadcastLimits.named)
-      .flatMap(({ id, display_name, code }) =>
-        code === null ? [] : [{ influencer_id: id, display_name, code }],
-      ),
+    by: countWays(receivers.map((id) => reached.get(id))),
+    left_out: [...Map.groupBy(leftOut.values(), ({ code }) => code)].map(([code, some]) => ({
+      code,
+      count: some.length,
+    })),
+    named: ids
+      .flatMap((influencer_id) => {
+        const out = leftOut.get(influencer_id)
+        return out ? { influencer_id, ...out } : []
+      })
+      .slice(0, broadcastLimits.named),
     waits_until: start > now ? start.toISOString() : null,
     preview: {
-      jp: await preview(deps, words, 'jp', { name: receivers[0]?.display_name, campaign }),
-      en: await preview(deps, words, 'en', { name: receivers[0]?.display_name, campaign }),
+      jp: await preview(deps, words, 'jp', { name, campaign }),
+      en: await preview(deps, words, 'en', { name, campaign }),
     },
     audience,
   }
@@ -77,9 +82,9 @@ export async function start(
   const at = deps.now()
   await requireWords(deps.database.db, words, at)
   const { ids } = await select(deps, actor, selection)
-  const { people, audience } = await judgeAll(deps, ids, words)
+  const { leftOut, receivers, audience } = await judge(deps, ids, words)
   if (audience !== shown) throw new ApiProblem('broadcast.audience_changed')
-  if (people.every(({ code }) => code !== null)) throw new ApiProblem('broadcast.nobody')
+  if (receivers.length === 0) throw new ApiProblem('broadcast.nobody')
   const held_until = new Date(at.getTime() + undo_seconds * 1_000)
   const digest = digestOf(words)
   return deps.database.transaction(async (tx) => {
@@ -87,15 +92,15 @@ export async function start(
     const english = title_en === '' ? { title_en: null, body_en: null } : { title_en, body_en }
     const values = { ...rest, ...english, operator_id: actor.id, digest, created_at: at, held_until }
     const row = await repository.insertBroadcast(tx, values)
-    const receivers = people.map(({ id, code }) => ({
+    const everybody = ids.map((influencer_id) => ({
       broadcast_id: row.id,
-      influencer_id: id,
+      influencer_id,
       digest,
-      code,
+      code: leftOut.get(influencer_id)?.code ?? null,
     }))
-    await repository.insertReceivers(tx, receivers)
+    await repository.insertReceivers(tx, everybody)
     await enqueue(tx, 'broadcasts.run', { broadcast_id: row.id }, held_until)
-    const details = { count: people.filter(({ code }) => code === null).length, campaign: words.campaign_id }
+    const details = { count: receivers.length, campaign: words.campaign_id }
     await audit(tx, actor, { act: 'admin.broadcasts.send', subject: `broadcast:${row.id}`, details }, at)
     return presentBroadcast(tx, row, at)
   })
@@ -123,23 +128,24 @@ async function requireWords(db: Queryable, { title_en, body_en, campaign_id }: B
   return campaign
 }
 
-async function judgeAll(deps: Deps, ids: readonly number[], words: BroadcastWords) {
-  const people = await judge(deps.database.db, ids, {
+/** Who of them gets it and who does not, and what stands for exactly those who do. */
+async function judge(deps: Deps, ids: readonly number[], words: BroadcastWords) {
+  const leftOut = await listLeftOut(deps.database.db, ids, {
     digest: digestOf(words),
     campaignId: words.campaign_id,
     day: dayInTokyo(sendableAt(deps.now())),
   })
-  const receivers = people.filter(({ code }) => code === null).map(({ id }) => id)
+  const receivers = ids.filter((id) => !leftOut.has(id))
   const sorted = receivers.toSorted((one, other) => one - other).join(' ')
   const audience = createHash('sha256').update(sorted).digest('base64url')
-  return { people, audience }
+  return { leftOut, receivers, audience }
 }
 
-function select(deps: Deps, actor: OperatorActor, selection: CreatorSelection) {
+async function select(deps: Deps, actor: OperatorActor, selection: CreatorSelection) {
   if ('filter' in selection)
     return selectInfluencers(deps, actor, selection.filter, broadcastLimits.receivers)
   const ids = [...new Set(selection.influencer_ids)]
-  return { ids, matching: ids.length }
+  return { ids: await listKnown(deps.database.db, ids), matching: ids.length }
 }
 
 /** The same for the same words, whatever the white space around them. */

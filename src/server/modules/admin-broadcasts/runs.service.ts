@@ -17,7 +17,7 @@ import { afterNight } from '../../platform/quiet-hours.ts'
 import { broadcastNoticeId, waysSent } from '../broadcasts/broadcasts.service.ts'
 import * as repository from './admin-broadcasts.repository.ts'
 import type { BroadcastRecord } from './admin-broadcasts.repository.ts'
-import { judge } from './receivers.repository.ts'
+import { listLeftOut } from './receivers.repository.ts'
 
 /** So many creators have their turn in one transaction, and so many at most are told in a minute, so that other messages go out in between. */
 export const receiversAtOnce = 500
@@ -58,10 +58,9 @@ async function giveTurns({ database }: Deps, { id, digest, campaign_id }: Broadc
     const people = await repository.lockOpen(tx, id, receiversAtOnce)
     if (people.length === 0) return 0
     await repository.lockPeople(tx, people)
-    const judged = await judge(tx, people, { digest, campaignId: campaign_id, day })
-    for (const [code, some] of Map.groupBy(judged, (one) => one.code)) {
-      const ids = some.map((one) => one.id)
-      if (code !== null) {
+    const leftOut = await listLeftOut(tx, people, { digest, campaignId: campaign_id, day })
+    for (const [code, ids] of Map.groupBy(people, (person) => leftOut.get(person)?.code)) {
+      if (code) {
         await repository.updateLeftOut(tx, id, ids, code)
         continue
       }
