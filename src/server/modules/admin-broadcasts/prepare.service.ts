@@ -39,7 +39,7 @@ export async function tryToSend(
   const now = deps.now()
   const campaign = await requireWords(db, words, now)
   const { ids, matching } = await select(deps, actor, selection)
-  // Side by side, also for those who are left out by then: each reads a row of everybody.
+  // Side by side: who is left out is not known yet, so the ways of everybody are read.
   const [{ leftOut, receivers, audience }, reached] = await Promise.all([
     judge(deps, ids, words),
     reachOf(deps, ids),

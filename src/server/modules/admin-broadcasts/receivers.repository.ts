@@ -17,8 +17,8 @@ interface LeftOut {
 }
 
 /**
- * Those of these people who are left out, with why, by their number. One statement that brings them alone, since 20,000 rows of mostly
- * nothing took longer than the judgement (`npm run bench:admin`).
+ * Those of these people who are left out, with why, by their number. One statement that brings them alone, since bringing a row of each of 20,000
+ * people took longer than judging them (`npm run bench:admin`).
  */
 export async function listLeftOut(
   db: Queryable,
