@@ -17,7 +17,9 @@ test('X begins a post with the caption, if it fits into one', () => {
   const { url = '', hasCaption } = appToPostIn('x', caption) ?? {}
   expect(hasCaption).toBe(true)
   expect(new URL(url).searchParams.get('text')).toBe(caption)
-  expect(appToPostIn('x', 'あ'.repeat(281))).toMatchObject({
+  // A Japanese letter counts as two there.
+  expect(appToPostIn('x', 'あ'.repeat(140))).toMatchObject({ hasCaption: true })
+  expect(appToPostIn('x', 'あ'.repeat(141))).toMatchObject({
     url: 'https://x.com/intent/tweet',
     hasCaption: false,
   })
