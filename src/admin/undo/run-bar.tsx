@@ -7,32 +7,15 @@ import { invalidate } from '#client/remote/query-client.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { listApplications } from '#contract/admin-applications.ts'
-import { getBudget } from '#contract/admin-budgets.ts'
-import { getAdminCampaign, getCancellation, listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import { type CaseRun, getCaseRun, listCaseRuns } from '#contract/admin-case-runs.ts'
-import { getAdminCase, getCaseBoard, listAdminCases } from '#contract/admin-cases.ts'
-import { getDashboard } from '#contract/admin-dashboard.ts'
 import { undoCaseRun } from '#contract/admin-decision-runs.ts'
 import { TextLink } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { changedByRuns } from '../parts/changed-by-runs.ts'
 import { paths } from '../paths.ts'
 import { askAgainIn, type EntryBarProps, UndoBar, useSecondsLeft } from './undo-bar.tsx'
 import type { RunEntry } from './undo-store.ts'
 import styles from './undo.module.css'
-
-const shownIn = [
-  listApplications,
-  listAdminCases,
-  getCaseBoard,
-  getAdminCase,
-  getDashboard,
-  listCaseRuns,
-  getAdminCampaign,
-  listAdminCampaigns,
-  getCancellation,
-  getBudget,
-]
 
 /** An act on many cases until it is over; it goes by itself then, and stays with the way to its result where cases were left out. */
 export function RunBar({ entry, keyed, isNew, onGone }: EntryBarProps<RunEntry>) {
@@ -105,7 +88,7 @@ function useRun(id: number, due: boolean) {
   const run = data?.data
   const over = run !== undefined && isOver(run)
   useEffect(() => {
-    if (over) void invalidate(client, shownIn)
+    if (over) void invalidate(client, changedByRuns)
   }, [client, over])
   return run
 }

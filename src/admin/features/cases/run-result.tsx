@@ -6,9 +6,6 @@ import { invalidate } from '#client/remote/query-client.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { listApplications } from '#contract/admin-applications.ts'
-import { getBudget } from '#contract/admin-budgets.ts'
-import { getAdminCampaign, getCancellation, listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import {
   type CaseRun,
   extendCases,
@@ -16,14 +13,13 @@ import {
   listCaseRuns,
   stopCaseRun,
 } from '#contract/admin-case-runs.ts'
-import { getAdminCase, getCaseBoard, getCaseTotals, listAdminCases } from '#contract/admin-cases.ts'
-import { getDashboard } from '#contract/admin-dashboard.ts'
 import { undoCaseRun } from '#contract/admin-decision-runs.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { ActButtons, ActStep } from '../../parts/act-step.tsx'
+import { changedByRuns } from '../../parts/changed-by-runs.ts'
 import { useMay, useOperator } from '../../session/operator.ts'
 import { useSecondsLeft } from '../../undo/undo-bar.tsx'
 import { useUndoStore } from '../../undo/undo-store.ts'
@@ -32,19 +28,6 @@ import { runWords } from './run-words.ts'
 import styles from './cases.module.css'
 
 const pollMs = 1_000
-const madeOld = [
-  listAdminCases,
-  getCaseTotals,
-  getCaseBoard,
-  getAdminCase,
-  getDashboard,
-  listCaseRuns,
-  listApplications,
-  getAdminCampaign,
-  listAdminCampaigns,
-  getCancellation,
-  getBudget,
-]
 
 /** Reads a run until it is over. */
 export function useCaseRun(runId: number) {
@@ -65,7 +48,7 @@ export function RunResult({ run: known, onClose }: { run: CaseRun; onClose?: () 
   const { state, total, outcomes } = run
   const isOver = state !== 'running' && state !== 'waiting'
   useEffect(() => {
-    if (isOver) void invalidate(client, madeOld)
+    if (isOver) void invalidate(client, changedByRuns)
   }, [client, isOver])
   const mayStop = useMayStop(run)
   if (run.state === 'waiting' || run.state === 'undone')

@@ -9,10 +9,11 @@ import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { toast } from '#ui/toast.ts'
 import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx'
+import { linesOf } from '../../parts/typed-values.ts'
 import { DraftNotice } from '../../parts/unsaved.tsx'
 import { useStoredForm } from '../../parts/use-stored-form.ts'
 import { FormTextInput } from '../../ui/form-fields.tsx'
-import { brandReads, linesOf } from './brand-reads.ts'
+import { brandReads } from './brand-reads.ts'
 
 /** A brand as its form holds it: several texts stand one on each line. Names are the server's error paths. */
 const typed = z.object({

@@ -3,6 +3,3 @@ import { getClient, listClients } from '#contract/admin-clients.ts'
 
 /** What is read anew after a brand or a product changed: the client's lists name its brands. */
 export const brandReads = [listBrands, getBrand, listClients, getClient]
-
-/** The texts that stand one on each line. */
-export const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])

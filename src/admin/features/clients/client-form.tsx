@@ -12,6 +12,7 @@ import { toast } from '#ui/toast.ts'
 import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
+import { contactLines } from '../../parts/typed-values.ts'
 import { DraftNotice, LeaveDialog, useLeaveGuard } from '../../parts/unsaved.tsx'
 import { useStoredForm } from '../../parts/use-stored-form.ts'
 import { paths } from '../../paths.ts'
@@ -167,7 +168,7 @@ function usePartsOf() {
       [t('part.name'), typed.name],
       [t('part.reading'), typed.reading],
       [t('part.address'), typed.address],
-      [t('part.contact'), [contact.name, contact.email, contact.phone].filter(Boolean).join('\n')],
+      [t('part.contact'), contactLines(contact)],
       [t('part.posting_rules'), typed.posting_rules],
       [t('part.ng_words'), typed.ng_words],
       [t('part.closed'), [...days, closed.days].filter(Boolean).join('\n')],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Client, type ClientInput, clientInput } from '#contract/admin-clients.ts'
-import { typedContact } from '../../parts/typed-contact.ts'
+import { linesOf, typedContact } from '../../parts/typed-values.ts'
 
 /** Several texts, one on each line. */
 const lines = z.string()
@@ -23,8 +23,6 @@ export type ClientValues = z.output<typeof clientValues>
 export const clientForm = z.pipe(clientValues, z.pipe(z.transform(inputOf), clientInput))
 
 export const weekdays = ['1', '2', '3', '4', '5', '6', '0'] as const
-
-const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
 
 function inputOf(values: ClientValues): ClientInput {
   const { ng_words, closed, color, ...rest } = values

@@ -10,10 +10,11 @@ import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { toast } from '#ui/toast.ts'
 import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx'
+import { linesOf } from '../../parts/typed-values.ts'
 import { DraftNotice } from '../../parts/unsaved.tsx'
 import { useStoredForm } from '../../parts/use-stored-form.ts'
 import { FormNumericInput, FormTextInput } from '../../ui/form-fields.tsx'
-import { brandReads, linesOf } from './brand-reads.ts'
+import { brandReads } from './brand-reads.ts'
 
 /** A product as its form holds it: digits, and features one on each line. Names are the server's error paths. */
 const typed = z.object({ name: z.string(), url: z.string(), price: z.string(), features: z.string() })

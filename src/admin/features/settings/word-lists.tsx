@@ -12,6 +12,7 @@ import { toast } from '#ui/toast.ts'
 import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
+import { linesOf } from '../../parts/typed-values.ts'
 import { useStoredForm } from '../../parts/use-stored-form.ts'
 import { FormTextInput } from '../../ui/form-fields.tsx'
 import { showSettings } from './settings-queries.ts'
@@ -52,7 +53,7 @@ function WordListForm({ list: { kind, words, changed, version: stored } }: { lis
     basis: stored,
     draft: { store: draftOf(`words-${kind}`), kept: typed },
     save: async (values, version) => {
-      const lines = values.words.split('\n').flatMap((line) => line.trim() || [])
+      const lines = linesOf(values.words)
       try {
         await mutateAsync({ body: { kind, words: lines, version } })
       } catch (error) {

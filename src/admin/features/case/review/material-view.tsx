@@ -14,7 +14,7 @@ interface MaterialProps {
   /** The round to compare with. */
   former: Round | undefined
   terms: TermsContent
-  /** Words that the client's record has now and that were not agreed. */
+  /** Words that the record of the client or of its brand has now and that were not agreed. */
   unagreed: Readonly<Record<'client' | 'brand', readonly string[]>>
   /** What the portal read of the reported posts itself, which stands beside what was reported. */
   readings: readonly PostReading[]

@@ -64,7 +64,7 @@ function ChangedText({ text, other, side }: ChangedTextProps) {
 interface PartsViewProps {
   parts: readonly Part[]
   rules: CaptionRules
-  /** Words that the client's record has now and that were not agreed. */
+  /** Words that the record of the client or of its brand has now and that were not agreed. */
   unagreed: Readonly<Record<'client' | 'brand', readonly string[]>>
   /** The parts of the round that this one is held against, and which of the two it is. */
   against?: { parts: readonly Part[]; side: 'former' | 'newer' } | undefined

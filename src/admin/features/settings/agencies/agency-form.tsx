@@ -11,7 +11,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { ChangedMeanwhile } from '../../../parts/changed-meanwhile.tsx'
-import { typedContact } from '../../../parts/typed-contact.ts'
+import { contactLines, typedContact } from '../../../parts/typed-values.ts'
 import { DraftNotice } from '../../../parts/unsaved.tsx'
 import { useStoredForm } from '../../../parts/use-stored-form.ts'
 import { FormTextInput } from '../../../ui/form-fields.tsx'
@@ -110,7 +110,7 @@ export function AgencyForm({ agency, onDone }: AgencyFormProps) {
         parts={({ code, name, contact, note }) => [
           [t('code'), code ?? ''],
           [t('name'), name],
-          [t('contact'), [contact.name, contact.email, contact.phone].filter(Boolean).join('\n')],
+          [t('contact'), contactLines(contact)],
           [t('note'), note],
         ]}
       >
