@@ -10,6 +10,7 @@ import { closeRecruiting, extendRecruiting } from '#contract/admin-recruiting.ts
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
+import { Consequences } from '../../parts/consequences.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CloseForm, ExtendForm } from './recruiting-forms.tsx'
@@ -67,7 +68,7 @@ function Question({ act, before, campaign, onClose }: QuestionProps) {
   return (
     <>
       <Text>{t(`recruiting.${act}_text`, { end: instant(recruiting_end), day: day(announcement) })}</Text>
-      <Consequences act={act} campaignId={campaign.id} />
+      <Effects act={act} campaignId={campaign.id} />
       <ChangedMeanwhile before={before} campaign={campaign} />
       <Form campaign={campaign} onClose={onClose} />
     </>
@@ -75,7 +76,7 @@ function Question({ act, before, campaign, onClose }: QuestionProps) {
 }
 
 /** What becomes of whom, counted anew each time that it is asked. */
-function Consequences({ act, campaignId }: { act: Act; campaignId: number }) {
+function Effects({ act, campaignId }: { act: Act; campaignId: number }) {
   const { t } = useTranslation('admin-campaigns')
   const { number } = useFormat()
   const { data, error, refetch } = useQuery({
@@ -89,7 +90,7 @@ function Consequences({ act, campaignId }: { act: Act; campaignId: number }) {
   return (
     <>
       {error && <LoadErrorAlert onRetry={() => void refetch()} />}
-      <dl className={styles.consequences}>
+      <Consequences tone="calm">
         {(['waiting', 'offers'] as const).map((name) => (
           <div key={name}>
             <dt>{t(`recruiting.${name}`)}</dt>
@@ -100,16 +101,16 @@ function Consequences({ act, campaignId }: { act: Act; campaignId: number }) {
                 <Skeleton height="1.5em" width="3em" />
               )}
             </dd>
-            {counted?.[name] !== 0 && <dd className={styles.effect}>{t(`recruiting.${name}_text`)}</dd>}
+            {counted?.[name] !== 0 && <dd data-effect>{t(`recruiting.${name}_text`)}</dd>}
           </div>
         ))}
         {(['told', 'searches'] as const).map((name) => (
           <div key={name}>
             <dt>{t(`recruiting.${name}`)}</dt>
-            <dd className={styles.effect}>{t(`recruiting.${name}_${act}`)}</dd>
+            <dd data-effect>{t(`recruiting.${name}_${act}`)}</dd>
           </div>
         ))}
-      </dl>
+      </Consequences>
     </>
   )
 }

@@ -10,11 +10,11 @@ import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { ActLines } from '../../parts/act-step.tsx'
+import { Consequences } from '../../parts/consequences.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { EndSum, useEndLine } from './end-plan.tsx'
 import { RunLines } from './run-trial.tsx'
-import styles from './cases.module.css'
 
 interface CancelCampaignProps {
   campaignId: number
@@ -55,7 +55,7 @@ function Question({ campaignId, reason, onClose }: Omit<CancelCampaignProps, 'op
   return (
     <>
       <Text>{t('run.cancel.lead')}</Text>
-      <Consequences plan={data.data} />
+      <Effects plan={data.data} />
       <CancelForm campaignId={campaignId} plan={data.data} reason={reason} onClose={onClose} />
     </>
   )
@@ -63,7 +63,7 @@ function Question({ campaignId, reason, onClose }: Omit<CancelCampaignProps, 'op
 
 const parts = ['applications', 'offers', 'live', 'completed'] as const
 
-function Consequences({ plan }: { plan: CancellationPlan }) {
+function Effects({ plan }: { plan: CancellationPlan }) {
   const { t } = useTranslation('admin-cases')
   const { number } = useFormat()
   const lineOf = useEndLine()
@@ -75,18 +75,18 @@ function Consequences({ plan }: { plan: CancellationPlan }) {
   return (
     <>
       {isOpen ? (
-        <dl className={styles.consequences}>
+        <Consequences tone="danger">
           {parts.map(
             (name) =>
               counts[name] > 0 && (
                 <div key={name}>
                   <dt>{t(`run.cancel.${name}`)}</dt>
                   <dd>{t('run.cancel.count', { number: number(counts[name]) })}</dd>
-                  <dd>{t(`run.cancel.${name}_text`)}</dd>
+                  <dd data-effect>{t(`run.cancel.${name}_text`)}</dd>
                 </div>
               ),
           )}
-        </dl>
+        </Consequences>
       ) : (
         <Notice title={t('run.cancel.nothing_open')}>
           {completed > 0 && t('run.cancel.completed_stay', { number: number(completed) })}

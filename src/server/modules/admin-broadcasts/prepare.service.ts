@@ -42,7 +42,7 @@ export async function tryToSend(
   // Side by side: who is left out is not known yet, so the ways of everybody are read.
   const [{ leftOut, receivers, audience }, reached] = await Promise.all([
     judge(deps, ids, words),
-    reachOf(deps, ids),
+    reachOfAll(deps, ids),
   ])
   const [first] = receivers
   const name = first === undefined ? undefined : await findDisplayName(db, first)
@@ -156,7 +156,7 @@ function digestOf({ title_jp, body_jp, title_en, body_en, campaign_id }: Broadca
     .digest('base64url')
 }
 
-async function reachOf(deps: Deps, ids: readonly number[]) {
+async function reachOfAll(deps: Deps, ids: readonly number[]) {
   return reachOfBroadcast(deps, deps.database.db, ids, { scarce: await leavesToMail(deps) })
 }
 
