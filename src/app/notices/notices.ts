@@ -31,14 +31,18 @@ export function useReadNotices(onError?: (error: ApiError) => void) {
   const client = useQueryClient()
   const { queryKey } = noticesQuery(useApi())
   const { mutate } = useApiMutation(readNotices, {
-    optimistic: ({ body }) => ({
-      changes: [listNotices],
-      show: () => {
-        const before = client.getQueryData(queryKey)
-        client.setQueryData(queryKey, (known) => known && withRead(known, body?.ids))
-        return () => client.setQueryData(queryKey, before)
-      },
-    }),
+    optimistic: ({ body }) => {
+      const known = client.getQueryData(queryKey)
+      const [newest] = known ? noticesOf(known) : []
+      return {
+        changes: [listNotices],
+        show: () => {
+          const before = client.getQueryData(queryKey)
+          client.setQueryData(queryKey, (pages) => pages && withRead(pages, body?.ids, newest?.at))
+          return () => client.setQueryData(queryKey, before)
+        },
+      }
+    },
     ...(onError ? { onError } : {}),
   })
   return (ids?: string[]) => mutate({ body: ids ? { ids } : {} })
@@ -52,13 +56,15 @@ export function noticesOf({ pages }: Pages): Notice[] {
   return [...new Map(byId).values()]
 }
 
-function withRead(known: Pages, ids: readonly string[] | undefined): Pages {
-  const isNew = ({ id, read }: Notice) => !read && (ids?.includes(id) ?? true)
-  const count = noticesOf(known).filter(isNew).length
+/** These as read; without ids all until `until`, for what was told after the tap is new. */
+function withRead(known: Pages, ids: readonly string[] | undefined, until = ''): Pages {
+  const isMeant = ({ id, at }: Notice) => ids?.includes(id) ?? at <= until
+  const unread = noticesOf(known).filter(({ read }) => !read)
+  const meant = unread.filter(isMeant).length
   const pages = known.pages.map((page) => ({
     ...page,
-    unread: ids ? page.unread - count : 0,
-    data: page.data.map((notice) => (isNew(notice) ? { ...notice, read: true } : notice)),
+    unread: ids ? page.unread - meant : unread.length - meant,
+    data: page.data.map((notice) => (isMeant(notice) ? { ...notice, read: true } : notice)),
   }))
   return { ...known, pages }
 }

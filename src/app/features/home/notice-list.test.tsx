@@ -81,6 +81,20 @@ test('all are read with one tap, and unread again when the server refuses', asyn
   expect(await screen.findByText(/既読にできませんでした/)).toBeTruthy()
 })
 
+test('what is told while all are marked as read stays new', async () => {
+  const { promise } = Promise.withResolvers<Outcome<typeof readNotices>>()
+  const [later, ...told] = answerManyTold(4)
+  const { answers } = await render(answerNotices(told), [answer(readNotices, () => promise)])
+  const notices = await section()
+  await userEvent.click(notices.getByRole('button', readAll))
+  expect(notices.queryByText('未読')).toBeNull()
+  answers.set(listNotices, answerNotices([answerTold({ ...later, at: '2100-06-16T03:00:00.000Z' }), ...told]))
+  window.dispatchEvent(new Event('visibilitychange'))
+  expect(await notices.findByText('未読1件')).toBeTruthy()
+  expect(notices.getAllByText('未読')).toHaveLength(1)
+  expect(notices.getByRole('link', { name: /Notice 1/ }).textContent).toContain('未読')
+})
+
 test('of what has been read three stand there, and more on demand', async () => {
   const page = (request: Request) => {
     const number = Number(new URL(request.url).searchParams.get('page'))
