@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import {
@@ -101,6 +101,23 @@ async function givenBusyCampaign() {
   return { campaign, working, begun, selected, applied, offered, ids }
 }
 
+/** As many further applications to the campaign, each of somebody else, by two statements. */
+async function givenApplications(applied: { id: number }, count: number) {
+  await db().execute(sql`
+    insert into influencers (agency_id, display_name, name, name_kana, birth_date, gender, phone, prefecture, influencer_type, categories,
+      language, terms_version, privacy_version, agreed_at)
+    select agency_id, 'applicant ' || n, name, name_kana, birth_date, gender, phone, prefecture, influencer_type, categories, language,
+      terms_version, privacy_version, agreed_at
+    from influencers cross join generate_series(1, ${count}) n
+    where id = (select influencer_id from cases where id = ${applied.id})`)
+  await db().execute(sql`
+    insert into cases (campaign_id, influencer_id, state, social_account_id, answers, agreements, message, preparation, next_kind,
+      created_at, updated_at)
+    select campaign_id, person.id, state, social_account_id, answers, agreements, message, preparation, next_kind, cases.created_at,
+      cases.updated_at
+    from cases join influencers person on person.display_name like 'applicant %' where cases.id = ${applied.id}`)
+}
+
 describe('the plan', () => {
   test('counts who is declined, and proposes for each live case what an early end pays', async () => {
     const { campaign, working, begun, selected } = await givenBusyCampaign()
@@ -158,6 +175,14 @@ describe('the plan', () => {
     const manager = await api.asOperator(await givenOperator(api, { role: 'manager' }))
     expect((await start(empty, await planOf(empty), { by: manager })).status).toBe(202)
   })
+})
+
+test('takes in everybody, also where they are more than one statement writes down', async () => {
+  const campaign = await givenCampaign(api)
+  const applied = await apply(campaign)
+  await givenApplications(applied, 1_100)
+  const run = await startShown(campaign, { undo_seconds: 10 })
+  expect(run.total).toBe(1_101)
 })
 
 describe('cancelling', () => {
