@@ -82,9 +82,12 @@ test.each(['jp', 'en'] as const)(
 
     await page.goto(`${portal.url}/admin/applications`)
     await loaded(page)
+    // The first box stands over all rows.
     const ticks = page.getByRole('row').getByRole('checkbox')
-    await ticks.nth(0).check()
-    await ticks.nth(1).check()
+    await ticks.nth(1).click()
+    await ticks.nth(2).click()
+    await expect.poll(() => ticks.nth(1).isChecked()).toBe(true)
+    await expect.poll(() => ticks.nth(2).isChecked()).toBe(true)
     await page.getByRole('button', { name: says.reject, exact: true }).click()
     await dialog.getByRole('button', { name: says.try }).click()
     await dialog.getByRole('button', { name: says.rejectMany }).click()

@@ -18,16 +18,10 @@ export function useTicks<Row>(rows: readonly Row[], keyOf: (row: Row) => number,
     ofPage: shown.length === rows.length ? rows.length > 0 : shown.length > 0 && ('some' as const),
     /** Whether the ticked rows are those of every page. */
     isTaken: taken !== undefined,
+    /** Keeps what was ticked since the list was last drawn: on a busy machine two ticks come before the first is shown. */
     tick(row: Row, on: boolean) {
-      if (taken) {
-        const others = taken.filter((one) => keyOf(one) !== keyOf(row))
-        setAll({ under, rows: on ? [...others, row] : others })
-        return
-      }
-      const next = new Set(keys)
-      if (on) next.add(keyOf(row))
-      else next.delete(keyOf(row))
-      setKeys(next)
+      if (taken) setAll((before) => before && { ...before, rows: withRow(before.rows, row, on) })
+      else setKeys((before) => withKey(before, keyOf(row), on))
     },
     tickAll(on: boolean) {
       setAll(undefined)
@@ -35,6 +29,18 @@ export function useTicks<Row>(rows: readonly Row[], keyOf: (row: Row) => number,
     },
     take: (taken: readonly Row[]) => setAll({ under, rows: taken }),
   }
+
+  function withRow(before: readonly Row[], row: Row, on: boolean) {
+    const others = before.filter((one) => keyOf(one) !== keyOf(row))
+    return on ? [...others, row] : others
+  }
+}
+
+function withKey(before: ReadonlySet<number>, key: number, on: boolean) {
+  const next = new Set(before)
+  if (on) next.add(key)
+  else next.delete(key)
+  return next
 }
 
 export type Ticks<Row> = ReturnType<typeof useTicks<Row>>
