@@ -191,7 +191,7 @@ export const markCreators = endpoint({
   ),
 })
 
-export const importFaults = [
+export const importErrors = [
   /** The cell is empty, or holds neither a number nor a mail address. */
   'unreadable',
   'unknown',
@@ -213,7 +213,7 @@ export const importLine = z.object({
   given: z.string(),
   influencer_id: z.nullable(id),
   display_name: z.nullable(z.string()),
-  code: z.nullable(z.enum(importFaults)),
+  code: z.nullable(z.enum(importErrors)),
 })
 export type ImportLine = z.output<typeof importLine>
 

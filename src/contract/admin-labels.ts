@@ -16,8 +16,8 @@ export type LabelField = (typeof labelFields)[number]
 export type SenderField = (typeof senderFields)[number]
 
 /** Why a label cannot be written: nothing is there, it does not fit the carrier's fields, or has characters that the tool lacks. */
-export const labelFaults = ['missing', 'too_long', 'characters'] as const
-export type LabelFault = (typeof labelFaults)[number]
+export const labelErrors = ['missing', 'too_long', 'characters'] as const
+export type LabelError = (typeof labelErrors)[number]
 
 /** Only these cases; the member is repeated for each. */
 export const namedCases = z.optional(
@@ -39,7 +39,7 @@ const leftOut = z.object({
   faults: z.array(
     z.object({
       field: z.enum(labelFields),
-      code: z.enum(labelFaults),
+      code: z.enum(labelErrors),
       /** Those that the tool lacks, each once. */
       characters: z.array(z.string()),
     }),

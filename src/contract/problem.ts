@@ -231,7 +231,7 @@ const problemError = z.object({
   limit: z.optional(z.int()),
 })
 
-/** RFC 9457 body, with our code, the faulty fields and the id under which the server logged the request. */
+/** RFC 9457 body, with our code, the invalid fields and the id under which the server logged the request. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

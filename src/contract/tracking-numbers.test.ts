@@ -16,12 +16,12 @@ describe('a tracking number', () => {
     ['japan_post', 'RR473124829GB', 'RR473124829GB'],
     ['japan_post', 'rr 47312482 9 gb', 'RR473124829GB'],
   ])('of %s is right: %s', (carrier, text, number) => {
-    expect(readTrackingNumber(carrier, text)).toEqual({ number, fault: null })
+    expect(readTrackingNumber(carrier, text)).toEqual({ number, error: null })
   })
 
   test.each(digitCarriers)('of %s with one wrong digit fails its check digit', (carrier) => {
     for (const text of ['444413758704', '444413758708', '444413757703'])
-      expect(readTrackingNumber(carrier, text)).toEqual({ number: text, fault: 'field.tracking_check_digit' })
+      expect(readTrackingNumber(carrier, text)).toEqual({ number: text, error: 'field.tracking_check_digit' })
   })
 
   test.each([
@@ -32,16 +32,16 @@ describe('a tracking number', () => {
       ['4055484248', '4055484248861', 'RR47312482GB', 'R4731248299GB'],
       'field.tracking_japan_post',
     ],
-  ] as const)('of %s has its form', (carrier, texts, fault) => {
-    for (const text of texts) expect(readTrackingNumber(carrier, text).fault).toBe(fault)
+  ] as const)('of %s has its form', (carrier, texts, error) => {
+    for (const text of texts) expect(readTrackingNumber(carrier, text).error).toBe(error)
   })
 
   test('by S10 has its own check digit, with the two that the standard replaces', () => {
     // The sums of the weighted digits leave 0 and 1 when divided by eleven.
-    expect(readTrackingNumber('japan_post', 'EE000000005JP').fault).toBeNull()
-    expect(readTrackingNumber('japan_post', 'EE000000080JP').fault).toBeNull()
+    expect(readTrackingNumber('japan_post', 'EE000000005JP').error).toBeNull()
+    expect(readTrackingNumber('japan_post', 'EE000000080JP').error).toBeNull()
     for (const text of ['RR473124828GB', 'EE000000000JP'])
-      expect(readTrackingNumber('japan_post', text).fault).toBe('field.tracking_check_digit')
+      expect(readTrackingNumber('japan_post', text).error).toBe('field.tracking_check_digit')
   })
 
   test.each([
@@ -52,13 +52,13 @@ describe('a tracking number', () => {
     ['dashes of a word processor', '4444–1375—8703'],
     ['a minus sign', '4444−1375−8703'],
   ])('is read with %s', (_, text) => {
-    expect(readTrackingNumber('yamato', text)).toEqual({ number: '444413758703', fault: null })
+    expect(readTrackingNumber('yamato', text)).toEqual({ number: '444413758703', error: null })
   })
 
   test('of another carrier is free, in letters, digits and hyphens', () => {
-    expect(readTrackingNumber('other', ' ＡＢ-1234 ')).toEqual({ number: 'AB-1234', fault: null })
+    expect(readTrackingNumber('other', ' ＡＢ-1234 ')).toEqual({ number: 'AB-1234', error: null })
     for (const text of ['', 'あ', 'a/b', 'x'.repeat(41)])
-      expect(readTrackingNumber('other', text).fault).toBe('field.invalid')
+      expect(readTrackingNumber('other', text).error).toBe('field.invalid')
   })
 
   test('gets its check digit from the digits before it', () => {

@@ -2,13 +2,13 @@ import type { Carrier } from './case-shapes.ts'
 import type { FieldCode } from './problem.ts'
 
 /** What is wrong with a number: its form, or its check digit. */
-export type TrackingFault = Extract<
+export type TrackingNumberError = Extract<
   FieldCode,
   'field.invalid' | 'field.tracking_digits' | 'field.tracking_japan_post' | 'field.tracking_check_digit'
 >
 export type TrackingNumber =
-  | { number: string; fault: null }
-  | { /** As it was typed, in plain characters. */ number: string; fault: TrackingFault }
+  | { number: string; error: null }
+  | { /** As it was typed, in plain characters. */ number: string; error: TrackingNumberError }
 
 /**
  * The number in plain characters: half-width, without spaces, every dash a hyphen. A Japanese keyboard writes a long vowel mark
@@ -28,19 +28,19 @@ export function plainNumber(text: string) {
 export function readTrackingNumber(carrier: Carrier, text: string): TrackingNumber {
   const plain = plainNumber(text)
   if (carrier === 'other')
-    return { number: plain, fault: /^[0-9A-Za-z-]{1,40}$/.test(plain) ? null : 'field.invalid' }
+    return { number: plain, error: /^[0-9A-Za-z-]{1,40}$/.test(plain) ? null : 'field.invalid' }
   const compact = plain.replaceAll('-', '').toUpperCase()
   const rule = rules[carrier]
-  if (!rule.form.test(compact)) return { number: plain, fault: rule.fault }
-  return { number: compact, fault: hasCheckDigit(compact) ? null : 'field.tracking_check_digit' }
+  if (!rule.form.test(compact)) return { number: plain, error: rule.error }
+  return { number: compact, error: hasCheckDigit(compact) ? null : 'field.tracking_check_digit' }
 }
 
-const twelveDigits = { form: /^\d{12}$/, fault: 'field.tracking_digits' } as const
+const twelveDigits = { form: /^\d{12}$/, error: 'field.tracking_digits' } as const
 const rules = {
   yamato: twelveDigits,
   sagawa: twelveDigits,
   // Parcels have twelve digits, registered mail eleven, and items by S10 letters around nine.
-  japan_post: { form: /^(?:\d{11,12}|[A-Z]{2}\d{9}[A-Z]{2})$/, fault: 'field.tracking_japan_post' },
+  japan_post: { form: /^(?:\d{11,12}|[A-Z]{2}\d{9}[A-Z]{2})$/, error: 'field.tracking_japan_post' },
 } as const
 
 function hasCheckDigit(number: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lineAppUrl, lineAppUrlFault } from './line-links.ts'
+import { lineAppUrl, lineAppUrlError } from './line-links.ts'
 
 const liffId = '2000000001-AbCdEfGh'
 
@@ -16,18 +16,18 @@ describe('the beginning of every link into the app', () => {
   })
 
   test.each(['anken', 'anken_jp', 'a123', '2ken', 'a'.repeat(29), liffId])('may have the path %s', (name) => {
-    expect(lineAppUrlFault(`https://miniapp.line.me/${name}`)).toBeUndefined()
+    expect(lineAppUrlError(`https://miniapp.line.me/${name}`)).toBeUndefined()
   })
 
   test.each(['abc', 'a'.repeat(30), '12345', 'anken_', 'Anken', 'an-ken', 'an/ken', 'anken?x=1', ''])(
     'may not have the path "%s"',
     (name) => {
-      expect(lineAppUrlFault(`https://miniapp.line.me/${name}`)).toMatch(/Custom Path/)
+      expect(lineAppUrlError(`https://miniapp.line.me/${name}`)).toMatch(/Custom Path/)
     },
   )
 
   test('has a Custom Path at the host of mini-apps alone', () => {
-    expect(lineAppUrlFault('https://liff.line.me/anken_jp')).toMatch(/LIFF id/)
-    expect(lineAppUrlFault('http://127.0.0.1:3001/liff')).toBeUndefined()
+    expect(lineAppUrlError('https://liff.line.me/anken_jp')).toMatch(/LIFF id/)
+    expect(lineAppUrlError('http://127.0.0.1:3001/liff')).toBeUndefined()
   })
 })

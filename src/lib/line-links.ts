@@ -20,7 +20,7 @@ export function lineAppUrl({ liffId, channelType, configured }: LineApp): string
 }
 
 /** Returns why no link can begin like that; undefined where one can. */
-export function lineAppUrlFault(configured: string): string | undefined {
+export function lineAppUrlError(configured: string): string | undefined {
   const host = hosts.find((one) => configured.startsWith(`${one}/`))
   const name = host && configured.slice(host.length + 1)
   if (name === undefined || liffIdForm.test(name)) return undefined

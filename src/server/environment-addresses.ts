@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { lineAppUrlFault } from '#lib/line-links.ts'
+import { lineAppUrlError } from '#lib/line-links.ts'
 
 // How addresses are written in the environment.
 
@@ -32,7 +32,7 @@ export function lineUrl(byDefault: string) {
 export const lineAppAddress = serviceUrl
   .transform((text) => text.replace(/\/+$/, ''))
   .superRefine((text, context) => {
-    const message = lineAppUrlFault(text)
+    const message = lineAppUrlError(text)
     if (message !== undefined) context.addIssue({ code: 'custom', message })
   })
   .optional()

@@ -20,16 +20,16 @@ export interface ImageFrameProps extends Omit<ComponentPropsWithoutRef<'img'>, '
 /** A picture in a box that never changes its size; an icon where it cannot be loaded. */
 export function ImageFrame(props: ImageFrameProps) {
   const { src, alt, width, height, ratio = `${width} / ${height}`, priority, rounded, ...rest } = props
-  const [faulty, setFaulty] = useState('')
+  const [broken, setBroken] = useState('')
   const image = useRef<HTMLImageElement>(null)
   // A picture of the server's HTML may have failed before React listened.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc)
-      setFaulty(src)
+      setBroken(src)
   }, [src])
   return (
     <span className={classes(styles.frame, rounded && styles.rounded)} style={{ aspectRatio: ratio }}>
-      {faulty === src ? (
+      {broken === src ? (
         <span className={styles.missing} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
           <ImageOff aria-hidden />
         </span>
@@ -45,7 +45,7 @@ export function ImageFrame(props: ImageFrameProps) {
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
-          onError={() => setFaulty(src)}
+          onError={() => setBroken(src)}
         />
       )}
     </span>

@@ -34,7 +34,7 @@ const apply = (campaign_id: number, body: unknown = buildApplication(), options:
   api.call(applyToCampaign, { as, params: { campaign_id }, body, ...options })
 
 type Refused = Awaited<ReturnType<typeof apply>>
-const faults = ({ status, body }: Refused) => [
+const errorsOf = ({ status, body }: Refused) => [
   status,
   ...(body.errors ?? []).map(({ path, code }) => `${path}: ${code}`),
 ]
@@ -58,7 +58,7 @@ describe('the account', () => {
     const wrong = [other.accounts[0]?.id, 999_999, person.accounts[1]?.id, person.accounts[2]?.id]
     for (const social_account_id of wrong) {
       const reply = await apply(id, buildApplication({ social_account_id }), { as: cookie })
-      expect(faults(reply)).toEqual([422, 'social_account_id: field.account_not_eligible'])
+      expect(errorsOf(reply)).toEqual([422, 'social_account_id: field.account_not_eligible'])
     }
     expect((await apply(id, buildApplication({}, person), { as: cookie })).status).toBe(201)
   })
@@ -102,7 +102,7 @@ describe('the form', () => {
   })
 
   it('names everything that is missing at once', async () => {
-    expect(faults(await apply(id))).toEqual([
+    expect(errorsOf(await apply(id))).toEqual([
       422,
       'answers.why: field.required',
       'answers.skin: field.required',
@@ -165,8 +165,8 @@ describe('the form', () => {
       'agreements.all: field.unknown_option',
     ],
     ['only the optional agreement', { ...filled, agreements: ['news'] }, 'agreements.share: field.agree'],
-  ])('refuses %s', async (_, given, fault) => {
-    expect(faults(await apply(id, buildApplication(given)))).toEqual([422, fault])
+  ])('refuses %s', async (_, given, error) => {
+    expect(errorsOf(await apply(id, buildApplication(given)))).toEqual([422, error])
     expect(await readCases()).toEqual([])
   })
 
@@ -190,7 +190,7 @@ describe('the address', () => {
 
   it('is required when goods are sent, and kept with the case', async () => {
     const { id } = await givenCampaign(api, { kind: 'gift' })
-    expect(faults(await apply(id))).toEqual([422, 'address: field.required'])
+    expect(errorsOf(await apply(id))).toEqual([422, 'address: field.required'])
     expect((await apply(id, buildApplication({ address }))).status).toBe(201)
     expect(await readCases()).toMatchObject([{ address }])
   })
@@ -216,17 +216,17 @@ describe('the address', () => {
   it('names its faulty member', async () => {
     const { id } = await givenCampaign(api, { kind: 'gift' })
     expect(
-      faults(await apply(id, buildApplication({ address: { ...address, phone: '+81100000000' } }))),
+      errorsOf(await apply(id, buildApplication({ address: { ...address, phone: '+81100000000' } }))),
     ).toEqual([422, 'address.phone: field.phone'])
-    expect(faults(await apply(id, buildApplication({ address: { ...address, postal_code: '12' } })))).toEqual(
-      [422, 'address.postal_code: field.postal_code'],
-    )
+    expect(
+      errorsOf(await apply(id, buildApplication({ address: { ...address, postal_code: '12' } }))),
+    ).toEqual([422, 'address.postal_code: field.postal_code'])
   })
 
   it('is asked about when its postal code is of another place', async () => {
     const { id } = await givenCampaign(api, { kind: 'gift' })
     const elsewhere = { ...address, city: '新宿区' }
-    expect(faults(await apply(id, buildApplication({ address: elsewhere })))).toEqual([
+    expect(errorsOf(await apply(id, buildApplication({ address: elsewhere })))).toEqual([
       409,
       'address.postal_code: field.postal_code_mismatch',
     ])

@@ -36,7 +36,7 @@ const cancel = (campaign_id: number) => api.call(cancelApplication, { as, params
 
 type Refused = Awaited<ReturnType<typeof apply>>
 const refusal = ({ status, body }: Refused) => [status, body.code]
-const faults = ({ status, body }: Refused) => [
+const errorsOf = ({ status, body }: Refused) => [
   status,
   ...(body.errors ?? []).map(({ path, code }) => `${path}: ${code}`),
 ]
@@ -201,7 +201,7 @@ describe('applying is refused', () => {
     const { id } = await givenCampaign(api, { eligibility })
     const reply = await apply(id)
     expect(reply.body.code).toBe('campaign.not_eligible')
-    expect(faults(reply)).toEqual([
+    expect(errorsOf(reply)).toEqual([
       422,
       'followers_min: too_few',
       'gender: not_matching',

@@ -35,10 +35,10 @@ test('every language has every file and every key', () => {
 
 // The loader of texts takes such a key for a module's default export, and everything beside it is lost.
 test('no text file has a key `default` of its own', () => {
-  const faulty = languages.flatMap((language) =>
+  const failed = languages.flatMap((language) =>
     namespaces.filter((namespace) => 'default' in textsOf(language, namespace)),
   )
-  expect(faulty).toEqual([])
+  expect(failed).toEqual([])
 })
 
 test('no text is empty', () => {

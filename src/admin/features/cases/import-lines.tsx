@@ -39,7 +39,7 @@ export function ImportLines({ lines, label }: { lines: readonly ShipmentLine[]; 
 /** Saves the bad lines as they stand in the file, with the reasons, so that they can be corrected and imported. */
 export function SaveBadLines({ lines, file }: { lines: readonly ShipmentLine[]; file: File }) {
   const { t } = useTranslation('admin-cases')
-  const faultOf = useFault()
+  const errorOf = useLineError()
   const bad = lines.filter(({ code }) => code !== null)
   if (bad.length === 0) return null
   const save = () => {
@@ -49,7 +49,7 @@ export function SaveBadLines({ lines, file }: { lines: readonly ShipmentLine[]; 
       line.given.carrier,
       line.given.number,
       line.line,
-      faultOf(line),
+      errorOf(line),
     ])
     const titles = [id, carrier, number, t('import.column.line'), t('import.column.outcome')]
     saveCsv([titles, ...rows], t('import.bad_file', { name: file.name.replace(/\.csv$/i, '') }))
@@ -63,19 +63,19 @@ export function SaveBadLines({ lines, file }: { lines: readonly ShipmentLine[]; 
 }
 
 /** Returns the function that says in words why a line cannot be accepted; an empty text for a good one. */
-function useFault() {
+function useLineError() {
   const { t } = useTranslation('admin-cases')
   return ({ code, carrier }: ShipmentLine) => {
     if (code === null) return ''
     return code === 'number_invalid'
       ? t(`import.number_form.${carrier ?? 'other'}`)
-      : t(`import.fault.${code}`)
+      : t(`import.error.${code}`)
   }
 }
 
 function useLineColumns(): Column<ShipmentLine>[] {
   const { t } = useTranslation(['admin-cases', 'cases'])
-  const faultOf = useFault()
+  const errorOf = useLineError()
   return [
     { key: 'line', title: t('import.column.line'), align: 'end', cell: ({ line }) => line },
     { key: 'case', title: t('import.column.case'), align: 'end', cell: ({ given }) => given.case || '-' },
@@ -97,9 +97,9 @@ function useLineColumns(): Column<ShipmentLine>[] {
       title: t('import.column.outcome'),
       cell: (line) =>
         line.code ? (
-          <span className={styles.fault}>
+          <span className={styles.error}>
             <Badge tone="danger">{t('import.wrong')}</Badge>
-            {faultOf(line)}
+            {errorOf(line)}
           </span>
         ) : (
           <Badge tone="success">{t('import.right')}</Badge>

@@ -137,7 +137,7 @@ function LeftLabel({ label: { case_id, person, faults } }: { label: LeftOutLabel
       </Link>
       {faults.map(({ field, code, characters }) => (
         <span key={field}>
-          {t(`labels.fault.${code}`, {
+          {t(`labels.error.${code}`, {
             field: t(`labels.field.${field}`),
             characters: characters.join(t('labels.between')),
           })}

@@ -69,7 +69,7 @@ export function BalanceOverview() {
   if (!error) return <Skeleton height="36rem" />
   return (
     <ErrorState
-      title={t('balance.fault')}
+      title={t('balance.error')}
       text={t(`errors:${toApiError(error).code}`)}
       retryLabel={t('common:retry')}
       onRetry={() => void refetch()}

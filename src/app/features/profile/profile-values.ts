@@ -54,7 +54,7 @@ interface Conditional {
   invoice_number: string
 }
 
-/** `when`: also while other fields are faulty; zod leaves it out all the same while one of them is missing. */
+/** `when`: also while other fields are invalid; zod leaves it out all the same while one of them is missing. */
 function check(path: keyof Conditional, error: string, isRight: (values: Conditional) => boolean) {
   return z.refine<Conditional>(isRight, { path: [path], error, when: () => true })
 }

@@ -22,7 +22,7 @@ import { readTyped } from './typed-draft.ts'
 
 /** Everything that keeps a campaign from being published now, and what a place of it costs. Stores nothing. */
 export async function previewPublication(deps: Deps, input: CampaignInput) {
-  const faults = [...findFaults(input, deps.now()), ...(await findMissingPictures(deps, input.pictures))]
+  const faults = [...findErrors(input, deps.now()), ...(await findMissingPictures(deps, input.pictures))]
   return { faults, place: await findPlace(deps.database.db, input) }
 }
 
@@ -30,7 +30,7 @@ export async function countAudience(deps: Deps, rules: AudienceRules) {
   return countPeople(deps.database.lists, rules, dayInTokyo(deps.now()))
 }
 
-function findFaults(input: CampaignInput, now: Date): FieldError[] {
+function findErrors(input: CampaignInput, now: Date): FieldError[] {
   const over = new Date(input.recruiting_end) <= now
   return [...findCampaignErrors(input), ...(over ? [{ path: 'recruiting_end', code: 'field.past' }] : [])]
 }
@@ -53,7 +53,7 @@ export async function publishCampaign(
     if (before.state !== 'draft') throw new ApiProblem('campaign.not_editable')
     if (before.version !== version) throw new ApiProblem('campaign.changed_meanwhile')
     if (before.unfinished) refuse(readTyped(before.unfinished).missing)
-    refuse(findFaults(presentWritten(before), now))
+    refuse(findErrors(presentWritten(before), now))
     const row = await repository.updateCampaign(tx, campaignId, {
       state: 'published',
       // Whoever still writes the draft does not change what creators see without knowing.

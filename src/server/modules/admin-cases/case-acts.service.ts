@@ -23,8 +23,8 @@ const subjectOf = (caseId: number) => `case:${caseId}`
 export async function shipGoods(deps: Deps, act: Act, parcel: z.output<typeof calls.shipGoods.body>) {
   const { carrier, tracking_number: text } = parcel
   const read = text === undefined ? undefined : readTrackingNumber(carrier, text)
-  if (read?.fault)
-    throw new ApiProblem('request.invalid', { errors: [{ path: 'tracking_number', code: read.fault }] })
+  if (read?.error)
+    throw new ApiProblem('request.invalid', { errors: [{ path: 'tracking_number', code: read.error }] })
   const at = deps.now()
   await deps.database.transaction((tx) =>
     shipGoodsIn(tx, act, { ...parcel, tracking_number: read?.number }, at),

@@ -61,7 +61,7 @@ export interface CaseOrder {
 }
 
 /** Days after which a step of ours that has no day of its own has waited too long. */
-const patienceDays = 3
+const longWaitDays = 3
 const hoursOfDay = 24
 
 /** YYYY-MM-DD, as text. */
@@ -118,7 +118,7 @@ function isCreatorLate(now: Date) {
 
 /** When the next step is late: a step of ours without a day of its own is measured by when the case moved last. */
 export const lateFrom = sql<Date>`coalesce(
-  ${cases.next_due_at}, ${cases.updated_at} + make_interval(hours => ${patienceDays * hoursOfDay})
+  ${cases.next_due_at}, ${cases.updated_at} + make_interval(hours => ${longWaitDays * hoursOfDay})
 )`.mapWith(cases.next_due_at)
 
 function isOursLate(now: Date) {

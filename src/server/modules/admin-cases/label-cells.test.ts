@@ -75,10 +75,10 @@ describe('a text in its fields', () => {
   ] as const
 
   test('is placed whole, or says why not', () => {
-    expect(place(two, 'あいうえおか')).toEqual({ cells: { 一: 'あいうえお', 二: 'か' }, fault: null })
-    expect(place(two, ' ')).toEqual({ fault: { code: 'missing', characters: [] } })
-    expect(place(two, 'あいうえおかきくけこさ')).toEqual({ fault: { code: 'too_long', characters: [] } })
-    expect(place(two, '𠮷')).toEqual({ fault: { code: 'characters', characters: ['𠮷'] } })
+    expect(place(two, 'あいうえおか')).toEqual({ cells: { 一: 'あいうえお', 二: 'か' }, error: null })
+    expect(place(two, ' ')).toEqual({ error: { code: 'missing', characters: [] } })
+    expect(place(two, 'あいうえおかきくけこさ')).toEqual({ error: { code: 'too_long', characters: [] } })
+    expect(place(two, '𠮷')).toEqual({ error: { code: 'characters', characters: ['𠮷'] } })
   })
 
   test('is in the first arrangement that fits', () => {
@@ -88,16 +88,16 @@ describe('a text in its fields', () => {
         ['い', 'あ'],
       ]),
     ).toMatchObject({ cells: { 一: 'い', 二: 'あ' } })
-    expect(place(two, 'あい', [['あいうえおか', '']])).toMatchObject({ fault: { code: 'too_long' } })
+    expect(place(two, 'あい', [['あいうえおか', '']])).toMatchObject({ error: { code: 'too_long' } })
   })
 
   test('begins like a formula only where no arrangement avoids it, and the apostrophe has room', () => {
     const apart = ['あ', '＠い']
     expect(place(two, 'x', [apart, ['あ ＠い', '']])).toMatchObject({ cells: { 一: 'あ ＠い', 二: '' } })
     expect(place(two, 'x', [apart])).toMatchObject({ cells: { 一: 'あ', 二: '＠い' } })
-    expect(place(two, 'x', [['あ', '＠いうえお']])).toMatchObject({ fault: { code: 'too_long' } })
+    expect(place(two, 'x', [['あ', '＠いうえお']])).toMatchObject({ error: { code: 'too_long' } })
     expect(place(two, 'x', [['あ', '－いうえお']])).toMatchObject({ cells: { 二: '‐いうえお' } })
-    expect(place(two, '＠いうえおかきくけこ')).toMatchObject({ fault: { code: 'too_long' } })
+    expect(place(two, '＠いうえおかきくけこ')).toMatchObject({ error: { code: 'too_long' } })
   })
 
   test.each([
@@ -130,7 +130,7 @@ describe('a text in its fields', () => {
         ],
         'x',
         inPlaceAndBuilding(long),
-      ).fault?.code,
+      ).error?.code,
     ).toBe('too_long')
   })
 
@@ -150,6 +150,6 @@ describe('a text in its fields', () => {
     const sizes = [32, 32, 32]
     const slots = sizes.map((size, index) => [String(index), size] as const)
     const placed = place(slots, 'x', inLines({ ...address, ...given }, sizes))
-    expect(placed.fault === null && Object.values(placed.cells)).toEqual(expected)
+    expect(placed.error === null && Object.values(placed.cells)).toEqual(expected)
   })
 })

@@ -1,17 +1,17 @@
-import type { LabelFault } from '#contract/admin-labels.ts'
+import type { LabelError } from '#contract/admin-labels.ts'
 import { asCell, beginsPlain, bytesOf, flow, labelText, lackedCharacters } from './label-text.ts'
 
 /** A field of a carrier's file: its title, and how many bytes it takes. */
 export type Slot = readonly [title: string, bytes: number]
 
 export type Placed =
-  | { cells: Record<string, string>; fault: null }
-  | { fault: { code: LabelFault; characters: string[] } }
+  | { cells: Record<string, string>; error: null }
+  | { error: { code: LabelError; characters: string[] } }
 
 /**
  * Puts a text into fields, in the first arrangement whose pieces fit, if possible one of which no piece begins like a formula;
  * without arrangements it flows from one field into the next.
- * Nothing is cut: what does not fit, or cannot be written, is a fault.
+ * Nothing is cut: what does not fit, or cannot be written, is an error.
  */
 export function place(
   slots: readonly Slot[],
@@ -19,9 +19,9 @@ export function place(
   arrangements?: readonly (readonly string[])[],
 ): Placed {
   const whole = labelText(text)
-  if (whole === '') return faulty('missing')
+  if (whole === '') return errorOf('missing')
   const lacked = lackedCharacters(whole)
-  if (lacked.length > 0) return faulty('characters', lacked)
+  if (lacked.length > 0) return errorOf('characters', lacked)
   const sizes = slots.map(([, size]) => size)
   const fitting = arrangements
     ?.map((given) => given.map((piece) => asCell(labelText(piece))))
@@ -29,17 +29,17 @@ export function place(
   const pieces = fitting
     ? (fitting.find((given) => given.every(beginsPlain)) ?? fitting[0])
     : flow(whole, sizes)
-  if (!pieces) return faulty('too_long')
+  if (!pieces) return errorOf('too_long')
   const cells = Object.fromEntries(slots.map(([title], index) => [title, pieces[index] ?? '']))
-  return { cells, fault: null }
+  return { cells, error: null }
 }
 
 function fits(pieces: readonly string[], sizes: readonly number[]) {
   return pieces.every((piece, index) => bytesOf(piece) <= (sizes[index] ?? 0))
 }
 
-function faulty(code: LabelFault, characters: string[] = []): Placed {
-  return { fault: { code, characters } }
+function errorOf(code: LabelError, characters: string[] = []): Placed {
+  return { error: { code, characters } }
 }
 
 export interface LabelAddress {

@@ -47,7 +47,7 @@ export async function checkLabels(
           left.push({ case_id: parcel.id, person: parcel.display_name, faults })
       }
     }
-  return { ready, left_out: out, left, sender: senderFields.filter((field) => sender[field].fault !== null) }
+  return { ready, left_out: out, left, sender: senderFields.filter((field) => sender[field].error !== null) }
 }
 
 /** The labels as a carrier's file. The export of the addresses is recorded in the audit log, with the cases that were named. */
@@ -111,8 +111,8 @@ function write(layout: LabelLayout, parcel: repository.ToShip, day: string) {
   const label = labelOf(parcel, day)
   const placed = layout.recipient(label)
   const faults = labelFields.flatMap((field) => {
-    const { fault } = placed[field]
-    return fault ? [{ field, ...fault }] : []
+    const { error } = placed[field]
+    return error ? [{ field, ...error }] : []
   })
   return { cells: { ...layout.fixed(label), ...cellsOf(Object.values(placed)) }, faults }
 }
@@ -138,5 +138,5 @@ function labelOf(parcel: repository.ToShip, day: string): Label {
 }
 
 function cellsOf(placed: readonly Placed[]): Row {
-  return Object.fromEntries(placed.flatMap((one) => (one.fault ? [] : Object.entries(one.cells))))
+  return Object.fromEntries(placed.flatMap((one) => (one.error ? [] : Object.entries(one.cells))))
 }

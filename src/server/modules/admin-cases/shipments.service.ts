@@ -96,9 +96,9 @@ function isSame({ carrier, tracking_number }: Parcel, line: SlipLine) {
 function slipError({ carrier, number }: SlipLine): ShipmentError | null {
   if (carrier === undefined) return 'carrier_unknown'
   if (number === '') return carrier === 'other' ? null : 'number_missing'
-  const { fault } = readTrackingNumber(carrier, number)
-  if (fault === 'field.tracking_check_digit') return 'number_check_digit'
-  return fault && 'number_invalid'
+  const { error } = readTrackingNumber(carrier, number)
+  if (error === 'field.tracking_check_digit') return 'number_check_digit'
+  return error && 'number_invalid'
 }
 
 /** Returns the carrier with the number, to find repetitions; undefined for a line without a number. */

@@ -70,7 +70,7 @@ export async function getApplicationConfirmation(deps: Deps, influencerId: numbe
 
 /**
  * Applies, or applies again after a withdrawal. Refusals in order: `request.not_found`; what the relation's `apply_block`
- * says; `auth.agreement_needed`; `request.invalid` with every faulty field.
+ * says; `auth.agreement_needed`; `request.invalid` with every invalid field.
  */
 export async function applyToCampaign(
   deps: Deps,

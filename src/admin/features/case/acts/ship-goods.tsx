@@ -54,8 +54,8 @@ const shipForm = z
   .check(({ value, issues }) => {
     const { carrier: by, tracking_number: text } = value
     if (text.trim() === '') return
-    const { fault } = readTrackingNumber(by, text)
-    if (fault) issues.push({ code: 'custom', message: fault, input: value, path: ['tracking_number'] })
+    const { error } = readTrackingNumber(by, text)
+    if (error) issues.push({ code: 'custom', message: error, input: value, path: ['tracking_number'] })
   })
 
 const persisted = z.object({ carrier: z.nullable(carrier) })

@@ -131,7 +131,7 @@ function Line({ line: { line, given, display_name, code } }: { line: ImportLine 
         {line}. {display_name ?? given}
         {display_name !== null && <small>{given}</small>}
       </span>
-      <span>{code ? t(`import.fault.${code}`) : t('import.right')}</span>
+      <span>{code ? t(`import.error.${code}`) : t('import.right')}</span>
     </li>
   )
 }

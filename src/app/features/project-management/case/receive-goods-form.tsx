@@ -55,8 +55,8 @@ export function ReceiveGoodsForm({ campaignId, problemOpen }: ReceiveGoodsFormPr
           <FormTextInput
             control={control}
             name="comment"
-            label={t(isProblem(outcome) ? 'receive.comment_fault' : 'receive.comment')}
-            hint={isProblem(outcome) ? t('receive.comment_fault_hint') : t('common:optional')}
+            label={t(isProblem(outcome) ? 'receive.comment_problem' : 'receive.comment')}
+            hint={isProblem(outcome) ? t('receive.comment_problem_hint') : t('common:optional')}
             rows={3}
           />
           {isProblem(outcome) && (
