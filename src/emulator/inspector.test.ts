@@ -9,8 +9,8 @@ const open = async (personId: string, query = '') => {
   const response = await fetch(`${emulator().url}/line/open/${personId}${query}`, { redirect: 'manual' })
   return new URL(response.headers.get('location') ?? `about:status-${response.status}`)
 }
-const trouble = (line: string) =>
-  fetch(`${emulator().url}/trouble`, {
+const setOutage = (line: string) =>
+  fetch(`${emulator().url}/outages`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ line }),
@@ -43,17 +43,17 @@ test('without a path there is no liff.state, and a stranger to LINE opens nothin
 })
 
 test('LINE down is down for everybody until it is well again', async () => {
-  await trouble('down')
+  await setOutage('down')
   const down = await api('/oauth2/v2.1/certs')
   expect([down.status, down.headers.get('access-control-allow-origin')]).toEqual([500, '*'])
-  await trouble('ok')
+  await setOutage('ok')
   expect((await api('/oauth2/v2.1/certs')).status).toBe(200)
-  expect((await trouble('angry')).status).toBe(400)
+  expect((await setOutage('angry')).status).toBe(400)
 })
 
-test('reset forgets tokens, requests and trouble', async () => {
+test('reset forgets tokens, requests and outages', async () => {
   const { accessToken } = await emulator().signIn(people.misaki.id)
-  await trouble('down')
+  await setOutage('down')
   await api('/oauth2/v2.1/certs')
   expect(await frontPage()).toContain('/line/api/oauth2/v2.1/certs')
   const reset = await fetch(`${emulator().url}/reset`, { method: 'POST', redirect: 'manual' })

@@ -5,8 +5,8 @@ import type { ChangedPosts } from './changed-posts.ts'
 import { clockOf } from './clock-words.ts'
 import { findMedia } from './instagram/media.ts'
 import { type AccountControls, accountControls, accountSection } from './line/account-section.ts'
-import { moods, usualMoods } from './line/outage.ts'
-import type { Mood, Outage } from './line/outage.ts'
+import { allStates, usualStates } from './line/outage.ts'
+import type { ServiceState, Outage } from './line/outage.ts'
 import type { Phone } from './line/phone/phone.ts'
 import { type QuickFill, quickFillControls, quickFillSection } from './line/quick-fill.ts'
 import { mailList } from './mailbox/mail-pages.ts'
@@ -38,16 +38,16 @@ export type Service = (typeof services)[number]
 const vouching = ['facebook', 'tiktok'] as const
 type Vouching = (typeof vouching)[number]
 
-const moodsOf = (service: Service) => (service === 'messaging' ? moods : usualMoods)
-const usualMood = z.enum(usualMoods).optional()
+const statesOf = (service: Service) => (service === 'messaging' ? allStates : usualStates)
+const usualState = z.enum(usualStates).optional()
 const simulatedErrorBody = z
   .object({
-    line: usualMood,
-    messaging: z.enum(moods).optional(),
-    instagram: usualMood,
-    tiktok: usualMood,
+    line: usualState,
+    messaging: z.enum(allStates).optional(),
+    instagram: usualState,
+    tiktok: usualState,
   })
-  .refine((moods) => Object.values(moods).some((one) => one !== undefined))
+  .refine((allStates) => Object.values(allStates).some((one) => one !== undefined))
 const postBody = z.object({
   /** The number of a post of Instagram or a video of TikTok, as their APIs give it. */
   media: z.string().regex(/^\d+$/),
@@ -64,7 +64,7 @@ export function inspector(parts: InspectorParts) {
     .route('/', quickFillControls(quickFill))
     .get('/', (c) => {
       const body = html`<div class="row">
-          ${services.map((service) => switches(service, outages[service].mood()))} ${resetButton}
+          ${services.map((service) => switches(service, outages[service].state()))} ${resetButton}
         </div>
         ${accountSection(account)} ${quickFillSection(quickFill)} ${peopleSection()}
         ${socialSection(now(), changed)}
@@ -84,7 +84,7 @@ export function inspector(parts: InspectorParts) {
       forget()
       return c.redirect('/', 303)
     })
-    .post('/trouble', async (c) => {
+    .post('/outages', async (c) => {
       const isJson = c.req.header('content-type')?.startsWith('application/json')
       const body = simulatedErrorBody.safeParse(
         await (isJson ? c.req.json().catch(() => undefined) : c.req.parseBody()),
@@ -92,13 +92,13 @@ export function inspector(parts: InspectorParts) {
       if (!body.success)
         return c.json(
           {
-            message: `a service (${services.join(', ')}) is one of ${usualMoods.join(', ')}; messaging also limited`,
+            message: `a service (${services.join(', ')}) is one of ${usualStates.join(', ')}; messaging also limited`,
           },
           400,
         )
       for (const service of services) {
-        const mood = body.data[service]
-        if (mood) outages[service].set(mood)
+        const state = body.data[service]
+        if (state) outages[service].set(state)
       }
       return c.redirect('/', 303)
     })
@@ -119,7 +119,7 @@ export function inspector(parts: InspectorParts) {
     })
 }
 
-const moodTexts: Record<Mood, { jp: string; en: string }> = {
+const stateTexts: Record<ServiceState, { jp: string; en: string }> = {
   ok: { jp: '正常', en: 'working' },
   down: { jp: '停止', en: 'answers 500' },
   slow: { jp: '遅延', en: 'hangs up to 30 s' },
@@ -133,19 +133,19 @@ const serviceNames: Record<Service, string> = {
   tiktok: 'TikTok',
 }
 
-function switches(service: Service, current: Mood): Html {
-  const buttons = moodsOf(service).map(
-    (mood) =>
+function switches(service: Service, current: ServiceState): Html {
+  const buttons = statesOf(service).map(
+    (state) =>
       html`<button
-        class="${mood === current ? '' : 'plain'}"
+        class="${state === current ? '' : 'plain'}"
         name="${service}"
-        value="${mood}"
-        aria-pressed="${String(mood === current)}"
+        value="${state}"
+        aria-pressed="${String(state === current)}"
       >
-        ${serviceNames[service]} ${moodTexts[mood].jp}<small>${moodTexts[mood].en}</small>
+        ${serviceNames[service]} ${stateTexts[state].jp}<small>${stateTexts[state].en}</small>
       </button>`,
   )
-  return html`<form class="row" method="post" action="/trouble">${buttons}</form>`
+  return html`<form class="row" method="post" action="/outages">${buttons}</form>`
 }
 
 const resetButton: Html = html`<form method="post" action="/reset">
@@ -163,7 +163,7 @@ function peopleSection(): Html {
 
 function personCard(person: Person): Html {
   const tags = html`${person.registered ? html`<span class="tag">登録済み</span>` : ''}
-  ${person.trouble ? html`<span class="tag bad">${person.trouble}</span>` : ''}`
+  ${person.simulatedError ? html`<span class="tag bad">${person.simulatedError}</span>` : ''}`
   return html`<div class="card">
     <img src="/line/avatar/${person.id}" alt="" />
     <div>${person.name} ${tags}<small>${person.shows.jp}</small><small>${person.shows.en}</small></div>

@@ -41,11 +41,11 @@ export function logInPage({ title, subtitle, describe, choice }: Wording) {
   )
 }
 
-/** Troubles of the way back that a person has everywhere. */
-function simulatedErrorOf({ trouble }: Person): Html | undefined {
-  if (trouble === 'line_down')
+/** Errors of the way back that a person has everywhere. */
+function simulatedErrorOf({ simulatedError }: Person): Html | undefined {
+  if (simulatedError === 'line_down')
     return html`<small>確認が500を返す</small><small>The platform answers 500</small>`
-  if (trouble === 'slow_line')
+  if (simulatedError === 'slow_line')
     return html`<small>確認が最大30秒返らない</small><small>It hangs up to 30 s</small>`
   return undefined
 }

@@ -23,7 +23,7 @@ export interface Person {
   friend: boolean
   /** The demo's seed knows this person as a creator. */
   registered: boolean
-  trouble?: SimulatedError
+  simulatedError?: SimulatedError
   /** A description of what the person demonstrates. */
   shows: { jp: string; en: string }
 }
@@ -44,7 +44,7 @@ export const registeredLineIds = {
   sora: lineId('sora'),
 }
 
-type Traits = Partial<Pick<Person, 'consent' | 'friend' | 'trouble'>>
+type Traits = Partial<Pick<Person, 'consent' | 'friend' | 'simulatedError'>>
 
 function registered(key: keyof typeof registeredLineIds, name: string, jp: string, en: string): Person {
   return {
@@ -123,7 +123,7 @@ export const people = {
     'New, refuses to share the profile',
     {
       consent: ['openid'],
-      trouble: 'no_profile',
+      simulatedError: 'no_profile',
     },
   ),
   tokiko: stranger(
@@ -132,14 +132,14 @@ export const people = {
     'IDトークンが1時間前に失効している',
     'ID token ran out an hour ago',
     {
-      trouble: 'expired_token',
+      simulatedError: 'expired_token',
     },
   ),
   haruka: stranger('haruka', '井上 遥', '別チャネル宛てのIDトークンを持つ', 'ID token of another channel', {
-    trouble: 'wrong_audience',
+    simulatedError: 'wrong_audience',
   }),
   shirushi: stranger('shirushi', '清水 印', 'IDトークンの署名が偽物', 'ID token with a forged signature', {
-    trouble: 'bad_signature',
+    simulatedError: 'bad_signature',
   }),
   daichi: stranger(
     'daichi',
@@ -147,11 +147,11 @@ export const people = {
     'LINEの確認が500を返す',
     'LINE answers 500 when asked about this person',
     {
-      trouble: 'line_down',
+      simulatedError: 'line_down',
     },
   ),
   yuu: stranger('yuu', '林 悠', 'LINEの確認が最大30秒返らない', 'LINE takes up to 30 seconds to answer', {
-    trouble: 'slow_line',
+    simulatedError: 'slow_line',
   }),
 } satisfies Record<string, Person>
 

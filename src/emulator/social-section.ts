@@ -27,8 +27,8 @@ const postsShown = 4
 export function socialSection(now: Date, changed: ChangedPosts): Html {
   return html`<h2>Instagramのアカウント<small>Professional accounts with posts and figures</small></h2>
     ${everyAccount.map((account) => {
-      const { handle, id, trouble } = account
-      const tag = trouble ? html`<span class="tag bad">${errorTexts[trouble]}</span>` : ''
+      const { handle, id, simulatedError } = account
+      const tag = simulatedError ? html`<span class="tag bad">${errorTexts[simulatedError]}</span>` : ''
       const posts = mediaOf(account, now).map((media) => ({ ...media, address: permalinkOf(media) }))
       const about = html`@${handle} ${tag}<small>${id}</small>${postList(posts, changed)}`
       return card('facebook', ownerOf(account), about)

@@ -17,7 +17,7 @@ import { createIdTokens } from './line/id-tokens.ts'
 import type { IdTokens } from './line/id-tokens.ts'
 import { createLinePlatform } from './line/line-platform.ts'
 import type { OfficialAccount } from './line/official-account.ts'
-import { createOutage, type Mood } from './line/outage.ts'
+import { createOutage, type ServiceState } from './line/outage.ts'
 import type { QuickFill } from './line/quick-fill.ts'
 import type { Quota } from './line/quota.ts'
 import type { Units } from './line/units.ts'
@@ -82,7 +82,7 @@ export interface Emulator {
   quickFill: QuickFill
   /** Of aggregation units: what was sent with each name, and figures by hand. */
   units: Units
-  setMood: (service: Service, mood: Mood) => void
+  setServiceState: (service: Service, state: ServiceState) => void
   /** Forgets tokens, codes, consent, chats, rich menus, mails and requests; everything is well again. */
   reset: () => void
   /** Tokens as after a log-in of that person; throws for an unknown id. */
@@ -211,7 +211,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     quota: line.quota,
     quickFill: line.quickFill,
     units: line.units,
-    setMood: (service, mood) => outages[service].set(mood),
+    setServiceState: (service, state) => outages[service].set(state),
     reset,
     signIn: async (personId, signInOptions) => {
       const person = personById(personId)

@@ -194,7 +194,7 @@ describe('LINE', () => {
 
   it('refuses an access token of another channel, an unknown one and one that ran out', async () => {
     await given('misaki')
-    const foreign = (await sign('misaki', { trouble: 'wrong_audience' })).accessToken
+    const foreign = (await sign('misaki', { simulatedError: 'wrong_audience' })).accessToken
     const old = (await sign('misaki')).accessToken
     api.clock.advance(12 * 3_600_000 + 1_000)
     const { idToken } = await sign('misaki')

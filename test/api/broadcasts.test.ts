@@ -204,12 +204,12 @@ describe('a message', () => {
 
   it('is not sent on another day than its own, and stands in the portal then', async () => {
     await givenFriend(api, 'misaki')
-    api.line.setMood('messaging', 'down')
+    api.line.setServiceState('messaging', 'down')
     const { body } = await sendTo(api, as, all)
     await api.work()
     expect((await receivers(body.data.id, 'failing'))[0]).toMatchObject({ failure: 'line.unavailable' })
     expect((await one(body.data.id)).failing).toBe(1)
-    api.line.setMood('messaging', 'ok')
+    api.line.setServiceState('messaging', 'ok')
     await until('2026-11-21T09:00:00+09:00')
     await api.work()
     expect(chatOf('misaki')).toEqual([])

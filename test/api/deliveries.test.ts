@@ -274,9 +274,9 @@ describe('how LINE stands', () => {
   })
 
   it('says so when the plan has no limit, and when LINE does not answer', async () => {
-    api.line.setMood('messaging', 'down')
+    api.line.setServiceState('messaging', 'down')
     expect(await standing()).toMatchObject({ on: true, quota: null })
-    api.line.setMood('messaging', 'ok')
+    api.line.setServiceState('messaging', 'ok')
     api.line.quota.set({ limit: undefined })
     expect(await standing()).toMatchObject({ quota: { limit: null, used: 0 } })
   })

@@ -60,8 +60,8 @@ const newestOf = async (given: Given, kind: DeliverablePlatform) => {
   return media.id
 }
 
-const trouble = (instagram: 'ok' | 'down') =>
-  fetch(`${api.line.url}/trouble`, { method: 'POST', body: new URLSearchParams({ instagram }) })
+const setOutage = (instagram: 'ok' | 'down') =>
+  fetch(`${api.line.url}/outages`, { method: 'POST', body: new URLSearchParams({ instagram }) })
 
 describe('the media of the linked account', () => {
   test('come a page at a time, the newest first, stories on the first page', async () => {
@@ -193,7 +193,7 @@ describe('the link', () => {
     expect([first.status, first.body.code]).toEqual([409, 'social.reconnect_needed'])
     expect(await linkOf(given)).toBe('reconnect')
     // Instagram is not asked again.
-    await trouble('down')
+    await setOutage('down')
     expect((await ask(given)).body.code).toBe('social.reconnect_needed')
   })
 
@@ -206,10 +206,10 @@ describe('the link', () => {
 
   test('works on when Instagram is down for a while', async () => {
     const given = await givenLinked(instagramAccounts.misaki)
-    await trouble('down')
+    await setOutage('down')
     const { status, body, headers } = await ask(given)
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'social.unavailable', '10'])
-    await trouble('ok')
+    await setOutage('ok')
     expect((await ask(given)).status).toBe(200)
     expect(await linkOf(given)).toBe('ok')
   })

@@ -144,14 +144,14 @@ describe('a new friend', () => {
 })
 
 describe('while LINE', () => {
-  it.each(['down', 'limited'] as const)('is %s a greeting waits, and comes once', async (mood) => {
+  it.each(['down', 'limited'] as const)('is %s a greeting waits, and comes once', async (state) => {
     await givenMenus(api)
-    api.line.setMood('messaging', mood)
+    api.line.setServiceState('messaging', state)
     await account().follow(guest())
     await api.work()
     expect(titles(guest())).toEqual([])
     expect(await friendRow(guest())).toMatchObject({ friend: true })
-    api.line.setMood('messaging', 'ok')
+    api.line.setServiceState('messaging', 'ok')
     api.clock.advance(5_000)
     await api.work()
     api.clock.advance(3_600_000)
@@ -162,13 +162,13 @@ describe('while LINE', () => {
   })
 
   it('is down for an hour the greeting is pushed afterwards, once', async () => {
-    api.line.setMood('messaging', 'down')
+    api.line.setServiceState('messaging', 'down')
     await account().follow(guest())
     for (let minute = 0; minute < 60; minute += 1) {
       await api.work()
       api.clock.advance(60_000)
     }
-    api.line.setMood('messaging', 'ok')
+    api.line.setServiceState('messaging', 'ok')
     api.clock.advance(3_600_000)
     await api.work()
     await api.work()
@@ -256,7 +256,7 @@ describe('news of friendship', () => {
     const { hana, tsubasa } = api.line.people
     expect(await isFriend(api.deps, hana.id)).toBe(true)
     expect(await isFriend(api.deps, tsubasa.id)).toBe(false)
-    api.line.setMood('messaging', 'down')
+    api.line.setServiceState('messaging', 'down')
     expect(await isFriend(api.deps, hana.id)).toBe(true)
     expect(await isFriend(api.deps, tsubasa.id)).toBe(false)
     await expect(isFriend(api.deps, api.line.people.misaki.id)).rejects.toMatchObject({
@@ -275,7 +275,7 @@ describe('news of friendship', () => {
     api.clock.advance(1)
     expect(await isFriend(api.deps, hana.id)).toBe(true)
     expect(await friendRow(hana.id)).toMatchObject({ friend: true, language: 'en' })
-    api.line.setMood('messaging', 'down')
+    api.line.setServiceState('messaging', 'down')
     expect(await isFriend(api.deps, hana.id)).toBe(true)
   })
 })
@@ -296,10 +296,10 @@ describe('who writes to the account', () => {
 
   it('is answered when LINE is back within the minute, and left in peace later', async () => {
     const { hana, misaki } = api.line.people
-    api.line.setMood('messaging', 'down')
+    api.line.setServiceState('messaging', 'down')
     await account().say(hana.id, '質問です')
     await api.work()
-    api.line.setMood('messaging', 'ok')
+    api.line.setServiceState('messaging', 'ok')
     api.clock.advance(10_000)
     await api.work()
     expect(titles(hana.id)).toEqual(['お問い合わせについて'])
@@ -336,12 +336,12 @@ describe('the menu', () => {
     await givenMenus(api)
     await account().follow(guest())
     await api.work()
-    api.line.setMood('messaging', 'down')
+    api.line.setServiceState('messaging', 'down')
     const { idToken } = await api.line.signIn(guest())
     await api.call(lineRegister, { body: buildRegistration({ id_token: idToken }) })
     await api.work()
     expect(menuOf(guest())).toBe('guests')
-    api.line.setMood('messaging', 'ok')
+    api.line.setServiceState('messaging', 'ok')
     api.clock.advance(5_000)
     await api.work()
     expect(menuOf(guest())).toBe('members')
@@ -363,7 +363,7 @@ describe('the menu', () => {
     expect(menuOf(hana.id)).toBe('new guests')
   })
 
-  it('is nobody’s trouble where the account has none', async () => {
+  it('is no error where the account has none', async () => {
     await account().follow(guest())
     await api.work()
     expect(titles(guest())).toEqual([thanks])

@@ -57,11 +57,11 @@ it('never takes back the consent of somebody else', async () => {
 
 it('waits for LINE and then does it', async () => {
   const token = await accessTokenOf(misaki().id)
-  api.line.setMood('line', 'down')
+  api.line.setServiceState('line', 'down')
   expect((await leaveWith(token)).status).toBe(200)
   await api.work()
   expect(await deauthorisations()).toMatchObject([{ done_at: null, last_error: 'line.unavailable' }])
-  api.line.setMood('line', 'ok')
+  api.line.setServiceState('line', 'ok')
   expect(await isLive(token)).toBe(true)
   api.clock.advance(5_000)
   await api.work()

@@ -43,7 +43,7 @@ describe('a push', () => {
     api.line.quota.set({ limit: 200, used: 200 })
     expect(await open().push(hana(), hello, randomUUID())).toBe('quota')
     api.line.quota.set({ used: 0 })
-    api.line.setMood('messaging', 'limited')
+    api.line.setServiceState('messaging', 'limited')
     await expect(open().push(hana(), hello, randomUUID())).rejects.toMatchObject({ code: 'line.unavailable' })
   })
 })
@@ -69,8 +69,8 @@ describe('a multicast', () => {
   })
 
   it('is tried again later while LINE is away or in a hurry', async () => {
-    for (const mood of ['down', 'limited'] as const) {
-      api.line.setMood('messaging', mood)
+    for (const state of ['down', 'limited'] as const) {
+      api.line.setServiceState('messaging', state)
       const sent = open().multicast(both(), hello, randomUUID(), unit)
       await expect(sent).rejects.toMatchObject({ code: 'line.unavailable' })
     }
@@ -89,7 +89,7 @@ describe('the figures of a name', () => {
 
   it('are nothing where LINE does not take the question, and unknown while it is away', async () => {
     expect(await ask({ from: '2026-11-01', to: '2026-12-31' })).toEqual({ opened: null, clicked: null })
-    api.line.setMood('messaging', 'down')
+    api.line.setServiceState('messaging', 'down')
     await expect(ask()).rejects.toMatchObject({ code: 'line.unavailable' })
   })
 

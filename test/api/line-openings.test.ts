@@ -107,7 +107,7 @@ describe('who opened the messages', () => {
     await given('selected', 30)
     api.line.units.set('rejected_202611', { uniqueImpression: 25 })
     await until('2026-11-21T06:00:00')
-    api.line.setMood('messaging', 'down')
+    api.line.setServiceState('messaging', 'down')
     await until('2026-11-22T06:00:00')
     expect(await countStuck(api.deps.database.db)).toEqual({ failing: 1, dead: 0 })
     expect(await openings()).toMatchObject({
@@ -123,17 +123,17 @@ describe('who opened the messages', () => {
     const { messaging } = api.deps
     if (!messaging) throw new Error('There is no official account.')
     const { unitFigures } = messaging
-    api.line.setMood('messaging', 'ok')
+    api.line.setServiceState('messaging', 'ok')
     api.deps.messaging = {
       ...messaging,
       unitFigures: async (unit, days) => {
-        if (asked.length === 1) api.line.setMood('messaging', 'limited')
+        if (asked.length === 1) api.line.setServiceState('messaging', 'limited')
         return unitFigures(unit, days)
       },
     }
     await until('2026-11-22T20:00:00')
     expect(asked.map((question) => question.split(' ')[0])).toEqual(['rejected_202611', 'selected_202611'])
-    api.line.setMood('messaging', 'ok')
+    api.line.setServiceState('messaging', 'ok')
     asked = ['', '']
     await until('2026-11-22T23:00:00')
     expect(asked.slice(2)).toEqual(['selected_202611 2026-11-01 2026-11-30'])

@@ -407,8 +407,8 @@ describe('what stands in the way is said', () => {
   test.each([
     ['limited', /no more requests at the moment \(429.*by the hour\. Wait a while/],
     ['down', /cannot answer GET .* \(500.*Wait a while/],
-  ] as const)('LINE that is %s', async (mood, words) => {
-    line.setMood('messaging', mood)
+  ] as const)('LINE that is %s', async (state, words) => {
+    line.setServiceState('messaging', state)
     await expect(run()).rejects.toThrow(words)
   })
 

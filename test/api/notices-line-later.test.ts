@@ -158,10 +158,10 @@ describe('at night in Japan', () => {
 
   it('nothing is tried again that failed in the evening', async () => {
     api.clock.set(tokyo('2026-11-20T20:59:00'))
-    api.line.setMood('messaging', 'down')
+    api.line.setServiceState('messaging', 'down')
     await rejectReader(api, await givenReader(api))
     await api.work()
-    api.line.setMood('messaging', 'ok')
+    api.line.setServiceState('messaging', 'ok')
     api.clock.set(tokyo('2026-11-21T07:00:00'))
     await api.work()
     expect(pushed()).toEqual([])
@@ -174,13 +174,13 @@ describe('at night in Japan', () => {
 describe('while LINE does not answer', () => {
   it.each(['down', 'limited'] as const)(
     'for an hour (%s) nothing is lost and nothing comes twice',
-    async (mood) => {
-      api.line.setMood('messaging', mood)
+    async (state) => {
+      api.line.setServiceState('messaging', state)
       await rejectReader(api, await givenReader(api))
       await api.work()
       await pass(hour, hour / 20)
       expect(arrived()).toEqual([[], []])
-      api.line.setMood('messaging', 'ok')
+      api.line.setServiceState('messaging', 'ok')
       await pass(2 * hour, hour / 2)
       expect(arrived()).toEqual([[rejection], []])
     },
@@ -197,19 +197,19 @@ describe('while LINE does not answer', () => {
   })
 
   it('for a day it is a mail, once', async () => {
-    api.line.setMood('messaging', 'down')
+    api.line.setServiceState('messaging', 'down')
     await rejectReader(api, await givenReader(api))
     await api.work()
     await pass(23 * hour, hour)
     expect(mailed()).toEqual([])
     await pass(2 * hour, hour)
-    api.line.setMood('messaging', 'ok')
+    api.line.setServiceState('messaging', 'ok')
     await pass(24 * hour, hour)
     expect(arrived()).toEqual([[], [rejection]])
   })
 
   it('and there is no address, it is given up after a day', async () => {
-    api.line.setMood('messaging', 'down')
+    api.line.setServiceState('messaging', 'down')
     await rejectReader(api, await givenReader(api, {}, null))
     await pass(26 * hour, hour)
     const work = await api.deps.database.db.select().from(outbox).where(eq(outbox.kind, 'notice.line'))

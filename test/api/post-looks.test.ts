@@ -58,8 +58,8 @@ const atInstagram = (act: 'delete' | 'edit' | 'restore', caption = '') =>
     body: new URLSearchParams({ media: media.id, act, caption }),
     redirect: 'manual',
   })
-const trouble = (instagram: 'ok' | 'down') =>
-  fetch(`${api.line.url}/trouble`, { method: 'POST', body: new URLSearchParams({ instagram }) })
+const setOutage = (instagram: 'ok' | 'down') =>
+  fetch(`${api.line.url}/outages`, { method: 'POST', body: new URLSearchParams({ instagram }) })
 
 async function link(id: number, { id: external_id, accessToken }: InstagramAccount) {
   const access_token = api.deps.encryption.encrypt(accessToken, tokenContext(id))
@@ -189,11 +189,11 @@ describe('the portal', () => {
     const theCase = await given()
     await dayOf('11-21')
     await atInstagram('delete')
-    await trouble('down')
+    await setOutage('down')
     await dayOf('11-22', 3)
     expect(await foundOf(theCase)).toEqual(['there', 'unreadable'])
     expect(await tab('gone')).toEqual([])
-    await trouble('ok')
+    await setOutage('ok')
     api.clock.advance(hour)
     await api.work()
     expect((await looksOf(theCase)).at(-1)).toMatchObject({ found: 'gone', unconfirmed: true })
@@ -204,7 +204,7 @@ describe('the portal', () => {
     await dayOf('11-21')
     await atInstagram('delete')
     await dayOf('11-22')
-    await trouble('down')
+    await setOutage('down')
     api.clock.advance(2 * hour)
     await api.work()
     expect(await tab('gone')).toEqual([])

@@ -106,8 +106,8 @@ async function readingOf(theCase: Given) {
   return body.data.sub_tasks?.insight_report.readings[0]
 }
 
-const trouble = (instagram: 'ok' | 'down') =>
-  fetch(`${api.line.url}/trouble`, { method: 'POST', body: new URLSearchParams({ instagram }) })
+const setOutage = (instagram: 'ok' | 'down') =>
+  fetch(`${api.line.url}/outages`, { method: 'POST', body: new URLSearchParams({ instagram }) })
 
 describe('the figures of a reported post', () => {
   it('are read after 48 hours, 7 and 30 days, and not before', async () => {
@@ -232,10 +232,10 @@ describe('what fails', () => {
   it('is tried again after ten minutes where Instagram does not answer', async () => {
     const theCase = await given('instagram_feed')
     await report(theCase, { url: await addressOf(theCase, 'instagram_feed') })
-    await trouble('down')
+    await setOutage('down')
     await workAt(48)
     expect(await readingOf(theCase)).toMatchObject({ failure: 'unavailable' })
-    await trouble('ok')
+    await setOutage('ok')
     await workAt(48 + 9 / 60)
     expect(await takenOf(theCase)).toEqual([])
     await workAt(48 + 10 / 60)

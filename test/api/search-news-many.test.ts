@@ -242,11 +242,11 @@ describe('a multicast', () => {
   })
 
   it('that LINE did not take goes out later, and other news of somebody who was a part of it alone', async () => {
-    api.line.setMood('messaging', 'down')
+    api.line.setServiceState('messaging', 'down')
     await eight()
     expect([chats(), await unsent()]).toEqual([[0, 0, 0], 3])
     await givenOther(people[2])
-    api.line.setMood('messaging', 'ok')
+    api.line.setServiceState('messaging', 'ok')
     await until('2026-11-21T08:10:00')
     expect(asked.slice(-2)).toEqual([
       ['multicast', 2, unit],
@@ -262,9 +262,9 @@ describe('a multicast', () => {
       .update(influencers)
       .set(withMail('yui'))
       .where(eq(influencers.id, people[2]?.id ?? 0))
-    api.line.setMood('messaging', 'down')
+    api.line.setServiceState('messaging', 'down')
     await eight()
-    api.line.setMood('messaging', 'ok')
+    api.line.setServiceState('messaging', 'ok')
     await api.line.officialAccount.block(api.line.people.yui.id)
     await api.work()
     await until('2026-11-21T08:10:00')

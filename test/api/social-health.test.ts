@@ -135,11 +135,11 @@ describe('the daily look at linked accounts', () => {
   test('changes nothing while a platform is down', async () => {
     await givenLinked()
     const before = await rows()
-    await atEmulator(api, '/trouble', { tiktok: 'down', instagram: 'down' })
+    await atEmulator(api, '/outages', { tiktok: 'down', instagram: 'down' })
     await nextDay()
     expect(await rows()).toEqual(before)
     expect(subjects()).toEqual([])
-    await atEmulator(api, '/trouble', { tiktok: 'ok', instagram: 'ok' })
+    await atEmulator(api, '/outages', { tiktok: 'ok', instagram: 'ok' })
     await nextDay()
     expect((await rows()).tiktok.checked_at).toEqual(api.clock.now())
   })

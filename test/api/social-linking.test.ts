@@ -158,11 +158,11 @@ describe('the person’s answer', () => {
 
   test('while the platform is down links nothing, and works later', async () => {
     const { session } = await givenPerson()
-    await atEmulator(api, '/trouble', { tiktok: 'down' })
+    await atEmulator(api, '/outages', { tiktok: 'down' })
     expect(ending(await linkBySession(api, session, 'tiktok', people.mio))).toBe(
       failed('provider_unavailable', 'tiktok'),
     )
-    await atEmulator(api, '/trouble', { tiktok: 'ok' })
+    await atEmulator(api, '/outages', { tiktok: 'ok' })
     expect(ending(await linkBySession(api, session, 'tiktok', people.mio))).toBe('/tiktok-login-success')
   })
 })

@@ -206,16 +206,16 @@ describe('the figures of a reported video', () => {
     expect((await linkOf(theCase))[0]).toBe('reconnect')
   })
 
-  it.each(['down', 'limited'] as const)('come later where TikTok is %s', async (mood) => {
+  it.each(['down', 'limited'] as const)('come later where TikTok is %s', async (state) => {
     const theCase = await given()
     await report(theCase)
     await workAt(theCase, 47)
-    if (mood === 'down') await atEmulator(api, '/trouble', { tiktok: 'down' })
-    else api.line.setMood('tiktok', 'limited')
+    if (state === 'down') await atEmulator(api, '/outages', { tiktok: 'down' })
+    else api.line.setServiceState('tiktok', 'limited')
     api.clock.set(after(48).toISOString())
     await api.work()
     expect(await readingOf(theCase)).toMatchObject({ taken: null, failure: 'unavailable' })
-    await atEmulator(api, '/trouble', { tiktok: 'ok' })
+    await atEmulator(api, '/outages', { tiktok: 'ok' })
     await workAt(theCase, 48.5)
     expect((await readingOf(theCase))?.failure).toBeNull()
   })

@@ -36,8 +36,8 @@ const never = 3_600_000
 const limits = { ...attemptLimits, leaseMs: 30 }
 
 test('two servers send each mail once, however long the mail server takes over it', async () => {
-  const patience = { connectMs: never, silenceMs: never, totalMs: never }
-  const mail = createMail(mailServer.url, api.deps.config.mailFrom, patience)
+  const timeouts = { connectMs: never, silenceMs: never, totalMs: never }
+  const mail = createMail(mailServer.url, api.deps.config.mailFrom, timeouts)
   let waiting: Socket[] = []
   let slow = true
   const accept = (socket: Socket) => void socket.write('250 accepted\r\n')

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const day = 86_400_000
-const patience = { timeout: 10_000 }
+const within = { timeout: 10_000 }
 /** The differences in ms by which the device's clock is ahead of the portal's. */
 const shifts = [0, day, -day]
 
@@ -81,7 +81,7 @@ test("what a creator reads is the server's time, whatever the device says", asyn
         expect(right, name).not.toBe('')
         expect(right, name).not.toContain(textOf('jp', 'common:failure.screen_title'))
         expect(wrong, name).toEqual([right, right])
-      }, patience)
+      }, within)
     }
   })
 })

@@ -199,7 +199,7 @@ describe('when LINE does not start', () => {
 
   test("a clock that is a day ahead is told from an old token, which LINE's log-in replaces", async () => {
     const { page, openInLine } = await line.deviceOf(people.misaki)
-    await openInLine({ path: target, trouble: 'expired_token' })
+    await openInLine({ path: target, simulatedError: 'expired_token' })
     await sees(page, 'ログインの有効期限が切れました')
     expectCleanAddress(page)
     await tapAgain(page, 'LINEでログインし直す')
@@ -214,7 +214,7 @@ describe('when LINE does not start', () => {
 
   test('a forged token ends on a screen with ways out', async () => {
     const { page, openInLine } = await line.deviceOf(people.misaki)
-    await openInLine({ path: target, trouble: 'bad_signature' })
+    await openInLine({ path: target, simulatedError: 'bad_signature' })
     await sees(page, 'LINEのログインを確認できませんでした')
     const mail = page.getByRole('link', { name: 'メールアドレスでログイン' })
     expect(await mail.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(target)}`)

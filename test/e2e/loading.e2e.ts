@@ -60,7 +60,7 @@ const follow = (page: Page, path: string) =>
   }, path)
 
 /** The state in the frame that says what is wrong, with another try. */
-const trouble = (page: Page) =>
+const errorWords = (page: Page) =>
   page
     .locator('main')
     .getByRole('alert')
@@ -82,7 +82,7 @@ describe('every screen opened for the first time without a network says so, and 
     const worksToken = await worksTokenOf(portal, 'mio')
     const page = await visit(nobody ? {} : { as: 'mio' })
     await arrive(page, from)
-    const faulty: string[] = []
+    const failed: string[] = []
     for (const route of along) {
       await page.context().setOffline(true)
       await follow(page, route.replace(':id', campaign).replace(':token', worksToken))
@@ -91,19 +91,19 @@ describe('every screen opened for the first time without a network says so, and 
           () => false,
           () => true,
         )
-        if (fails) faulty.push(`${route}: ${name}: ${await page.locator('body').innerText()}`)
+        if (fails) failed.push(`${route}: ${name}: ${await page.locator('body').innerText()}`)
       }
-      await step('words', trouble(page).waitFor())
+      await step('words', errorWords(page).waitFor())
       await step('frame', page.locator('header h1').waitFor())
       // In the messages of a case the field to write in takes the place of the tabs.
       const hasTabs = !nobody && route !== patterns.messages
       if (hasTabs) await step('tabs', page.getByRole('navigation', { name: said('tab.label') }).waitFor())
       await page.context().setOffline(false)
-      await step('recovery', trouble(page).waitFor({ state: 'detached' }))
+      await step('recovery', errorWords(page).waitFor({ state: 'detached' }))
       await step('content', page.locator('main').getByText(/./).first().waitFor())
       await page.waitForLoadState('networkidle')
     }
-    expect(faulty).toEqual([])
+    expect(failed).toEqual([])
   })
 })
 
@@ -155,7 +155,7 @@ describe('a part of the app that does not come', () => {
     await page.context().unroute(scripts)
     await retry(page).click()
     await page.getByRole('heading', { level: 2 }).first().waitFor()
-    await trouble(page).waitFor({ state: 'detached' })
+    await errorWords(page).waitFor({ state: 'detached' })
   })
 
   test('is refused by a busy server: another try works', async () => {
@@ -208,7 +208,7 @@ describe('a part of the app that does not come', () => {
     await entry.click()
     await heading(page, 'failure.offline_title').waitFor()
     await context.setOffline(false)
-    await trouble(page).waitFor({ state: 'detached' })
+    await errorWords(page).waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1 }).first().waitFor()
   })
 })

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { migrate, migrationPatience, migrationsFolder } from '#server/db/migrate.ts'
+import { migrate, migrationTimeouts, migrationsFolder } from '#server/db/migrate.ts'
 import { openTestDatabase, urlOf } from '#test/support/database.ts'
 
 let database: Database
@@ -45,7 +45,7 @@ async function given(tag: string, statements: readonly string[]) {
   await writeFile(join(folder, `${tag}.sql`), statements.join('\n--> statement-breakpoint\n'))
 }
 
-const patience = { lockMs: 20, tries: 1_000, pauseMs: 5, turnMs: 5 }
+const timeouts = { lockMs: 20, tries: 1_000, pauseMs: 5, turnMs: 5 }
 const quiet = () => ({ info: vi.fn(), warn: vi.fn() })
 
 async function isValid(name: string) {
@@ -56,7 +56,7 @@ async function isValid(name: string) {
 }
 
 it('a lock is waited for two seconds at a time, for about five minutes', () => {
-  const { lockMs, tries, pauseMs } = migrationPatience
+  const { lockMs, tries, pauseMs } = migrationTimeouts
   expect(lockMs).toBe(2_000)
   expect(tries * (lockMs + pauseMs)).toBe(300_000)
 })
@@ -67,7 +67,7 @@ it('a migration lets others pass while somebody uses its table, and is applied w
   await other.query('select * from trial')
   const log = quiet()
 
-  const migrating = migrate(database, { folder, log, patience })
+  const migrating = migrate(database, { folder, log, timeouts })
   await expect.poll(() => log.warn.mock.calls.length).toBeGreaterThan(2)
   expect(log.warn.mock.calls[0]).toEqual([
     { migration: '9001_column', tried: 1 },
@@ -85,7 +85,7 @@ it('a migration that never gets its table ends with the reason and leaves nothin
   await given('9002_two', ['create table half (id int)', 'alter table trial add column never text'])
   await other.query('begin')
   await other.query('select * from trial')
-  await expect(migrate(database, { folder, patience: { ...patience, tries: 2 } })).rejects.toMatchObject({
+  await expect(migrate(database, { folder, timeouts: { ...timeouts, tries: 2 } })).rejects.toMatchObject({
     code: '55P03',
   })
   await other.query('commit')
@@ -124,9 +124,9 @@ it('one process migrates while the others wait, say so, and find nothing left to
   await other.query('begin')
   await other.query('select * from trial')
   const [first, second] = [quiet(), quiet()]
-  const migrating = migrate(database, { folder, log: first, patience })
+  const migrating = migrate(database, { folder, log: first, timeouts })
   await expect.poll(() => first.warn.mock.calls.length).toBeGreaterThan(0)
-  const waiting = migrate(database, { folder, log: second, patience })
+  const waiting = migrate(database, { folder, log: second, timeouts })
   await expect
     .poll(() => second.info.mock.calls)
     .toEqual([['another process migrates the database: waiting for it']])

@@ -11,14 +11,14 @@ export async function whileLineHangs<T>(api: TestApi, work: () => Promise<T>): P
   const { timeout } = AbortSignal
   const hastened = (milliseconds: number) => timeout.call(AbortSignal, milliseconds / 100)
   const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(hastened)
-  api.line.setMood('messaging', 'slow')
+  api.line.setServiceState('messaging', 'slow')
   try {
     const result = await work()
     expect(limits).toHaveBeenCalledWith(5_000)
     return result
   } finally {
     limits.mockRestore()
-    api.line.setMood('messaging', 'ok')
+    api.line.setServiceState('messaging', 'ok')
   }
 }
 

@@ -16,7 +16,7 @@ export interface LineHostsOptions {
   /** Origin of the portal, the one that the emulator knows. */
   portalUrl: string
   liffId: string
-  /** LINE id of who holds the phone. Refusals, friendship and trouble are this person's. */
+  /** LINE id of who holds the phone. Refusals, friendship and simulated errors are this person's. */
   personId: string
   /** The person's answer on LINE's log-in page outside LINE. */
   login?: 'accept' | 'refuse'

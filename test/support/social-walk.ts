@@ -59,7 +59,7 @@ export async function linkBySession(api: TestApi, session: string, provider: Soc
 /** A change of the platforms' health, or a permission taken back, as on the emulator's front page. */
 export async function atEmulator(
   api: TestApi,
-  path: '/trouble' | '/withdraw' | '/posts',
+  path: '/outages' | '/withdraw' | '/posts',
   form: Record<string, string>,
 ) {
   const body = new URLSearchParams(form)

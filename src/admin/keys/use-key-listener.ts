@@ -3,7 +3,7 @@ import { useShortcutStore } from './shortcut-store.ts'
 import { activeKeys } from './use-keys.ts'
 
 /** The time in ms within which the second of two keys must follow. */
-const patience = 1500
+const sequenceMs = 1500
 
 /**
  * Runs the acts of the keys that are in force. Single keys do nothing while something is typed or composed, with another key held, in a
@@ -22,7 +22,7 @@ export function useKeyListener() {
       return
     const acts = activeKeys()
     const find = (name: string) => acts.find(({ keys }) => keys.includes(name))
-    const act = (event.timeStamp - at < patience && find(`${first} ${key}`)) || find(key)
+    const act = (event.timeStamp - at < sequenceMs && find(`${first} ${key}`)) || find(key)
     if (act) act.run(event)
     else if (isSingle) before.current = { key, at: event.timeStamp }
   })

@@ -28,7 +28,7 @@ const everyScope = [
 /** Emulates the parts of graph.facebook.com for log-ins, permissions and pages. */
 export function logInApi({ appId, appSecret, codes, tokens, takenBack, outage }: LogInApiParts) {
   async function userOf(c: Context) {
-    await outage.strike(c.req.raw.signal)
+    await outage.simulate(c.req.raw.signal)
     const text = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
     const user = tokens.findUser(text)
     if (!user) throw graphRefusal(400, { code: 190, message: 'Invalid OAuth access token.' })
@@ -37,7 +37,7 @@ export function logInApi({ appId, appSecret, codes, tokens, takenBack, outage }:
 
   return new Hono()
     .post('/oauth/access_token', async (c) => {
-      await outage.strike(c.req.raw.signal)
+      await outage.simulate(c.req.raw.signal)
       const form = await c.req.parseBody()
       if (form['client_id'] !== appId || form['client_secret'] !== appSecret)
         throw graphRefusal(400, { code: 1, message: 'Error validating client secret.' })
@@ -48,7 +48,7 @@ export function logInApi({ appId, appSecret, codes, tokens, takenBack, outage }:
       if (!redeemed)
         throw graphRefusal(400, { code: 100, error_subcode: 36_009, message: 'This code has been used.' })
       const { person, scopes } = redeemed
-      await outage.strike(c.req.raw.signal, person.trouble)
+      await outage.simulate(c.req.raw.signal, person.simulatedError)
       const { text, seconds } = tokens.issueUser({ person, scopes, long: longer.success })
       return c.json({ access_token: text, token_type: 'bearer', expires_in: seconds })
     })

@@ -63,7 +63,7 @@ export function createFacebookTokens({ now, takenBack }: { now: () => Date; take
     return known?.account === null ? known : undefined
   }
 
-  /** The account that a page's token, or the seed's own, opens. `old`: the seed's, on which an account's trouble shows. */
+  /** The account that a page's token, or the seed's own, opens. `old`: the seed's, on which an account's simulated error shows. */
   function findAccount(text: string) {
     const seeded = everyAccount.find(({ accessToken }) => accessToken === text)
     if (seeded) {

@@ -10,17 +10,17 @@ export interface InstagramAccount {
   name: string
   followers: number
   theme: 'beauty' | 'home' | 'sport'
-  trouble?: AccountError
+  simulatedError?: AccountError
 }
 
 function account(
   number: number,
   about: Pick<InstagramAccount, 'handle' | 'name' | 'followers' | 'theme'>,
-  trouble?: AccountError,
+  simulatedError?: AccountError,
 ): InstagramAccount {
   const id = String(17_841_400_000_000_000n + BigInt(number))
   const accessToken = `emulated-instagram-token-${about.handle}`
-  return { id, accessToken, ...about, ...(trouble && { trouble }) }
+  return { id, accessToken, ...about, ...(simulatedError && { simulatedError }) }
 }
 
 /** The accounts by the key of the person in the demo. A person's second account has a number in its key. */

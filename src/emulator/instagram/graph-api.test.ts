@@ -57,7 +57,7 @@ test("somebody else's media and account do not exist", async () => {
   }
 })
 
-test('accounts in trouble fail as Instagram says it', async () => {
+test('accounts with a simulated error fail as Instagram says it', async () => {
   expect((await graph(`${ren.id}/media`, ren)).body.error).toMatchObject({ code: 190, error_subcode: 463 })
   const unknown = { ...misaki, accessToken: 'unknown' }
   expect((await graph(`${misaki.id}/media`, unknown)).body.error.code).toBe(190)
@@ -68,7 +68,7 @@ test('accounts in trouble fail as Instagram says it', async () => {
 
 test('Instagram can be down while LINE is well', async () => {
   const body = new URLSearchParams({ instagram: 'down' })
-  await fetch(`${emulator().url}/trouble`, { method: 'POST', body })
+  await fetch(`${emulator().url}/outages`, { method: 'POST', body })
   expect((await graph(`${misaki.id}/media`)).status).toBe(500)
   expect((await fetch(`${emulator().lineApiUrl}/oauth2/v2.1/certs`)).status).toBe(200)
   emulator().reset()

@@ -20,19 +20,19 @@ export interface GraphParts {
 export function graphApi({ url, now, outage, tokens, changed }: GraphParts) {
   /** The account behind the token, after everybody's health and its own had their say. */
   async function accountOf(c: Context) {
-    await outage.strike(c.req.raw.signal)
+    await outage.simulate(c.req.raw.signal)
     const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
     const opened = tokens.findAccount(token ?? c.req.query('access_token') ?? '')
     if (!opened) throw graphRefusal(400, { code: 190, message: 'Invalid OAuth access token.' })
     const { account, old } = opened
     // A new log-in fixes it.
-    if (account.trouble === 'expired_token' && old)
+    if (account.simulatedError === 'expired_token' && old)
       throw graphRefusal(400, {
         code: 190,
         error_subcode: 463,
         message: 'Error validating access token: Session has expired.',
       })
-    if (account.trouble === 'rate_limited') throw limitReached(account)
+    if (account.simulatedError === 'rate_limited') throw limitReached(account)
     return account
   }
 

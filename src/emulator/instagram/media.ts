@@ -45,7 +45,7 @@ const captions: Record<InstagramAccount['theme'], readonly string[]> = {
 
 /** Posts and reels, the newest first. */
 export function mediaOf(owner: InstagramAccount, now: Date): Media[] {
-  if (owner.trouble === 'no_media') return []
+  if (owner.simulatedError === 'no_media') return []
   const texts = captions[owner.theme]
   return Array.from({ length: posts }, (_, index) => ({
     id: idOf(owner, `post ${index}`),
@@ -58,7 +58,7 @@ export function mediaOf(owner: InstagramAccount, now: Date): Media[] {
 }
 
 export function storiesOf(owner: InstagramAccount, now: Date): Media[] {
-  if (owner.trouble === 'no_media') return []
+  if (owner.simulatedError === 'no_media') return []
   return stories.map(({ hoursAgo, fewViewers }, index) => ({
     id: idOf(owner, `story ${index}`),
     owner,

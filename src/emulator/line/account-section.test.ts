@@ -25,7 +25,7 @@ test('the last webhook is listed and repeated by a button', async () => {
 })
 
 test('only the Messaging API says that there were too many requests', async () => {
-  expect((await send('/trouble', { messaging: 'limited' })).status).toBe(303)
+  expect((await send('/outages', { messaging: 'limited' })).status).toBe(303)
   expect((await asMessaging('GET', '/v2/bot/info')).status).toBe(429)
-  expect((await send('/trouble', { line: 'limited' })).status).toBe(400)
+  expect((await send('/outages', { line: 'limited' })).status).toBe(400)
 })

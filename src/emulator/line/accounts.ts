@@ -26,8 +26,8 @@ export interface Grant {
 export interface SignInOptions {
   /** Instead of what the person has consented to. */
   scopes?: readonly Scope[]
-  /** Instead of the person's own trouble. */
-  trouble?: SimulatedError
+  /** Instead of the person's own simulated error. */
+  simulatedError?: SimulatedError
 }
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -46,9 +46,9 @@ export function createAccounts(options: {
   const consentOf = (person: Person) => consents.get(person.id) ?? person.consent
   const pictureOf = (person: Person) => `${url}/line/avatar/${person.id}`
 
-  async function signIn(person: Person, { scopes, trouble }: SignInOptions = {}): Promise<SignIn> {
+  async function signIn(person: Person, { scopes, simulatedError }: SignInOptions = {}): Promise<SignIn> {
     const given = scopes ?? consentOf(person)
-    const flaw = trouble ?? person.trouble
+    const flaw = simulatedError ?? person.simulatedError
     const about = {
       ...(given.includes('profile') && { name: person.name, picture: pictureOf(person) }),
       ...(given.includes('email') && { email: person.email }),
@@ -73,7 +73,7 @@ export function createAccounts(options: {
 
   /** The person answers the profile dialog; false when they refuse. */
   function agreeToProfile(person: Person) {
-    if (person.trouble === 'no_profile') return false
+    if (person.simulatedError === 'no_profile') return false
     consents.set(person.id, [...new Set<Scope>([...consentOf(person), 'profile'])])
     return true
   }

@@ -40,7 +40,7 @@ test('verify answers the claims the person consented to', async () => {
   expect(Object.keys(openidOnly.body).toSorted()).toEqual(['amr', 'aud', 'exp', 'iat', 'iss', 'sub'])
 })
 
-test('the people in trouble fail as LINE says it', async () => {
+test('people with a simulated error fail as LINE says it', async () => {
   expect(await verdictOn(people.tokiko)).toEqual(refused('IdToken expired.'))
   expect(await verdictOn(people.haruka)).toEqual(refused('Invalid IdToken Audience.'))
   expect(await verdictOn(people.shirushi)).toEqual(refused('Invalid IdToken.'))
@@ -163,7 +163,7 @@ test('a slow person is not answered until LINE gets well; one who left is not wa
   const inspector = async () => (await fetch(`${emulator().url}/`)).text()
   await expect.poll(inspector).toContain('<td>…</td>')
   expect(seen).not.toHaveBeenCalled()
-  await fetch(`${emulator().url}/trouble`, { method: 'POST', body: new URLSearchParams({ line: 'ok' }) })
+  await fetch(`${emulator().url}/outages`, { method: 'POST', body: new URLSearchParams({ line: 'ok' }) })
   await asked
   expect(seen).toHaveBeenCalledWith(expect.objectContaining({ status: 200 }))
 

@@ -47,7 +47,7 @@ export function lineApi(parts: LineParts) {
   return new Hono()
     .use(cors())
     .post('/oauth2/v2.1/token', async (c) => {
-      await outage.strike(c.req.raw.signal)
+      await outage.simulate(c.req.raw.signal)
       const form = tokenForm.safeParse(await c.req.parseBody())
       if (!form.success) return c.json({ error: 'invalid_request' }, 400)
       const { client_id, code, redirect_uri, code_verifier } = form.data
@@ -58,7 +58,7 @@ export function lineApi(parts: LineParts) {
       return c.json(tokenAnswer(await accounts.signIn(redeemed.person, { scopes: redeemed.scopes })))
     })
     .post('/oauth2/v3/token', async (c) => {
-      await outage.strike(c.req.raw.signal)
+      await outage.simulate(c.req.raw.signal)
       const form = channelForm.safeParse(await c.req.parseBody())
       if (!form.success) return c.json({ error: 'invalid_request' }, 400)
       const issued = channelTokens.issue(form.data.client_id, form.data.client_secret)
@@ -66,7 +66,7 @@ export function lineApi(parts: LineParts) {
       return c.json({ token_type: 'Bearer', access_token: issued.token, expires_in: issued.expiresIn })
     })
     .get('/oauth2/v2.1/certs', async (c) => {
-      await outage.strike(c.req.raw.signal)
+      await outage.simulate(c.req.raw.signal)
       return c.json(idTokens.certs)
     })
     .post('/oauth2/v2.1/verify', async (c) => {
@@ -74,13 +74,13 @@ export function lineApi(parts: LineParts) {
       if (!form.success) return c.json(invalid('Invalid IdToken.'), 400)
       const { id_token, client_id } = form.data
       const person = personById(claimedPersonId(id_token) ?? '')
-      await outage.strike(c.req.raw.signal, person?.trouble)
+      await outage.simulate(c.req.raw.signal, person?.simulatedError)
       const verdict = await idTokens.verify(id_token, client_id)
       return 'claims' in verdict ? c.json(verdict.claims) : c.json(invalid(verdict.refusal), 400)
     })
     .get('/oauth2/v2.1/verify', async (c) => {
       const grant = accounts.grantOf(c.req.query('access_token') ?? '')
-      await outage.strike(c.req.raw.signal, grant?.person.trouble)
+      await outage.simulate(c.req.raw.signal, grant?.person.simulatedError)
       if (!grant) return c.json(invalid('access token expired'), 400)
       const secondsLeft = Math.floor((grant.expiresAt - now().getTime()) / 1000)
       return c.json({ scope: grant.scopes.join(' '), client_id: grant.channelId, expires_in: secondsLeft })

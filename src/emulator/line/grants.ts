@@ -11,7 +11,7 @@ export function createGrants({ accounts, outage }: { accounts: Accounts; outage:
   /** The live grant behind an access token, after LINE's health had its say; 401 without one. */
   async function of(accessToken: string, signal: AbortSignal): Promise<Grant> {
     const grant = accounts.grantOf(accessToken)
-    await outage.strike(signal, grant?.person.trouble)
+    await outage.simulate(signal, grant?.person.simulatedError)
     if (!grant) throw refusal(401, 'The access token expired')
     return grant
   }

@@ -28,17 +28,17 @@ export async function createIdTokens({ channelId, now }: { channelId: string; no
   const kid = await calculateJwkThumbprint(publicJwk)
 
   /** `about` is what the person consented to beyond the id. */
-  function sign(personId: string, about: JWTPayload, trouble?: SimulatedError) {
-    const age = trouble === 'expired_token' ? 2 * hour : 0
+  function sign(personId: string, about: JWTPayload, simulatedError?: SimulatedError) {
+    const age = simulatedError === 'expired_token' ? 2 * hour : 0
     const issuedAt = Math.floor(now().getTime() / 1000) - age
     return new SignJWT({ ...about, amr: ['linesso'] })
       .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
       .setIssuer(issuer)
       .setSubject(personId)
-      .setAudience(trouble === 'wrong_audience' ? otherChannelId : channelId)
+      .setAudience(simulatedError === 'wrong_audience' ? otherChannelId : channelId)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + hour)
-      .sign(trouble === 'bad_signature' ? forger.privateKey : key.privateKey)
+      .sign(simulatedError === 'bad_signature' ? forger.privateKey : key.privateKey)
   }
 
   async function verify(token: string, clientId: string): Promise<Verification> {

@@ -155,8 +155,8 @@ function portalApp(liffId: string, portalUrl: string): LiffApp {
 }
 
 function healthOf(outage: Outage): MiddlewareHandler {
-  return async function strike(c, next) {
-    await outage.strike(c.req.raw.signal)
+  return async function simulate(c, next) {
+    await outage.simulate(c.req.raw.signal)
     await next()
   }
 }

@@ -60,15 +60,15 @@ test('of two pushes at once with one key one arrives', async () => {
 
 test('a key of a refused push may be used again', async () => {
   const key = randomUUID()
-  emulator().setMood('messaging', 'limited')
+  emulator().setServiceState('messaging', 'limited')
   const limited = await push([hello], { key })
   expect([limited.status, limited.body]).toEqual([
     429,
     { message: 'The API rate limit has been exceeded. Try again later.' },
   ])
-  emulator().setMood('messaging', 'down')
+  emulator().setServiceState('messaging', 'down')
   expect((await push([hello], { key })).status).toBe(500)
-  emulator().setMood('messaging', 'ok')
+  emulator().setServiceState('messaging', 'ok')
   expect((await push([hello], { key })).status).toBe(200)
 })
 
@@ -79,7 +79,7 @@ test('a push whose caller did not wait for the answer arrives once', async () =>
     'content-type': 'application/json',
     'x-line-retry-key': key,
   }
-  emulator().setMood('messaging', 'slow')
+  emulator().setServiceState('messaging', 'slow')
   const leaving = new AbortController()
   const body = JSON.stringify({ to: misaki.id, messages: [hello] })
   const left = api('/v2/bot/message/push', { method: 'POST', headers, body, signal: leaving.signal })
@@ -88,7 +88,7 @@ test('a push whose caller did not wait for the answer arrives once', async () =>
   leaving.abort()
   await expect(left).rejects.toThrow('aborted')
   await expect.poll(() => textsOf(misaki.id)).toHaveLength(1)
-  emulator().setMood('messaging', 'ok')
+  emulator().setServiceState('messaging', 'ok')
   expect((await push([hello], { key })).status).toBe(409)
   expect(textsOf(misaki.id)).toHaveLength(1)
 })

@@ -36,7 +36,7 @@ export function createQuickFill() {
 
   /** What the plug-in gets for these scopes, as its version 0.1.0 gives it: null when the screen was closed. */
   async function answer(scopes: readonly string[], signal: AbortSignal) {
-    await wait.strike(signal)
+    await wait.simulate(signal)
     if (choice === 'closed') return null
     const profile = profiles.get(choice) ?? usual
     return Object.fromEntries(scopes.map((scope) => [scope, profile[scope] ?? null]))

@@ -35,7 +35,7 @@ interface Waiting {
 
 export type Webhooks = ReturnType<typeof createWebhooks>
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const pauseMs = 15_000
 const mostAttempts = 3
 const keptEvents = 50
@@ -63,7 +63,7 @@ export function createWebhooks(parts: WebhookParts) {
         'user-agent': 'LineBotWebhook/2.0',
         'x-line-signature': createHmac('sha256', channelSecret).update(body).digest('base64'),
       },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     delivery.status = await deliver(request).then(
       async (response) => {

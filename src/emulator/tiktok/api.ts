@@ -75,7 +75,7 @@ export function tiktokApi(parts: TiktokParts) {
 
   /** Whose token it is, where it has that scope for each of the fields. */
   async function grantedTo(c: Context, fields: readonly string[], scopes: Readonly<Record<string, string>>) {
-    await outage.strike(c.req.raw.signal)
+    await outage.simulate(c.req.raw.signal)
     const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
     const granted = tokens.findAccess(token)
     if (!granted) throw dataRefusal('access_token_invalid')
@@ -117,14 +117,14 @@ export function tiktokApi(parts: TiktokParts) {
       return c.json({ data, error: fine })
     })
     .post('/v2/oauth/token/', async (c) => {
-      await outage.strike(c.req.raw.signal)
+      await outage.simulate(c.req.raw.signal)
       const given = await c.req.parseBody()
       requireClient(given)
       const form = tokenForm.safeParse(given)
       if (!form.success) throw tokenRefusal('invalid_request')
       const granted = redeem(form.data)
       if (!granted) throw tokenRefusal('invalid_grant')
-      await outage.strike(c.req.raw.signal, granted.person.trouble)
+      await outage.simulate(c.req.raw.signal, granted.person.simulatedError)
       return c.json({
         ...tokens.issue(granted),
         open_id: tiktokAccountOf(granted.person).openId,
@@ -135,7 +135,7 @@ export function tiktokApi(parts: TiktokParts) {
       })
     })
     .post('/v2/oauth/revoke/', async (c) => {
-      await outage.strike(c.req.raw.signal)
+      await outage.simulate(c.req.raw.signal)
       const given = await c.req.parseBody()
       requireClient(given)
       const granted = tokens.findAccess(String(given['token']))

@@ -143,7 +143,7 @@ test('revoking, or taking the permission back, kills every token', async () => {
 })
 
 test('TikTok can be down while the others are well', async () => {
-  await fetch(`${emulator().url}/trouble`, { method: 'POST', body: new URLSearchParams({ tiktok: 'down' }) })
+  await fetch(`${emulator().url}/outages`, { method: 'POST', body: new URLSearchParams({ tiktok: 'down' }) })
   expect((await byCode()).status).toBe(500)
   expect((await fetch(`${emulator().lineApiUrl}/oauth2/v2.1/certs`)).status).toBe(200)
   emulator().reset()

@@ -15,14 +15,14 @@ type MigrationLog = Pick<DatabaseLog, 'info' | 'warn'>
 export interface MigrateOptions {
   folder?: string
   log?: MigrationLog
-  patience?: typeof migrationPatience
+  timeouts?: typeof migrationTimeouts
 }
 
 /**
  * A statement that waits for a lock keeps everybody out who comes after it: it gives up soon, lets the others pass and comes again, for
  * about five minutes. `turnMs`: how often one looks whether another process has finished migrating.
  */
-export const migrationPatience = { lockMs: 2_000, tries: 100, pauseMs: 1_000, turnMs: 500 }
+export const migrationTimeouts = { lockMs: 2_000, tries: 100, pauseMs: 1_000, turnMs: 500 }
 
 /**
  * Applies the migrations that are new to this database, each in a transaction of its own, then reads the rows for the constraints that a
@@ -30,12 +30,12 @@ export const migrationPatience = { lockMs: 2_000, tries: 100, pauseMs: 1_000, tu
  */
 export async function migrate(
   database: Database,
-  { folder = migrationsFolder, log = silent, patience = migrationPatience }: MigrateOptions = {},
+  { folder = migrationsFolder, log = silent, timeouts = migrationTimeouts }: MigrateOptions = {},
 ) {
   await database.unhurried(async (client) => {
-    await takeTurn(client, log, patience.turnMs)
+    await takeTurn(client, log, timeouts.turnMs)
     try {
-      await applyPending(client, { folder, log, patience })
+      await applyPending(client, { folder, log, timeouts })
       await validateConstraints(client)
     } finally {
       await client.query('select pg_advisory_unlock($1)', [migrationLock])
@@ -46,11 +46,11 @@ export async function migrate(
 /** Applies what is new. The connection is nobody else's meanwhile. */
 export async function applyPending(
   client: Connection,
-  { folder = migrationsFolder, log = silent, patience = migrationPatience }: MigrateOptions = {},
+  { folder = migrationsFolder, log = silent, timeouts = migrationTimeouts }: MigrateOptions = {},
 ) {
   for (const migration of await readPending(client, folder))
     if (migration.statements.some(isConcurrent)) await buildIndexes(client, migration)
-    else await applyWhole(client, migration, log, patience)
+    else await applyWhole(client, migration, log, timeouts)
 }
 
 const silent = { info() {}, warn() {} }
@@ -74,7 +74,7 @@ async function applyWhole(
   client: Connection,
   migration: Migration,
   log: MigrationLog,
-  { lockMs, tries, pauseMs }: typeof migrationPatience,
+  { lockMs, tries, pauseMs }: typeof migrationTimeouts,
 ) {
   for (let tried = 1; ; tried += 1) {
     await client.query('begin')

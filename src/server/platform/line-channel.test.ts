@@ -53,8 +53,8 @@ test('a wrong secret is told apart from a LINE that does not answer', async () =
   const wrong = open({ channelSecret: 'wrong' })()
   await expect(wrong).rejects.toBeInstanceOf(ChannelRefused)
   await expect(wrong).rejects.toMatchObject({ code: 'line.unavailable', channelId: messaging.channelId })
-  line.setMood('line', 'limited')
-  line.setMood('messaging', 'limited')
+  line.setServiceState('line', 'limited')
+  line.setServiceState('messaging', 'limited')
   for (const token of [open(), open({ apiUrl: 'http://127.0.0.1:1' })]) {
     const failed = token()
     await expect(failed).rejects.toMatchObject({ code: 'line.unavailable' })

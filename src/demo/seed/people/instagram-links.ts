@@ -11,11 +11,11 @@ import { tokenContext } from '#server/modules/social/sealed-tokens.ts'
  */
 export async function linkInstagram(tx: Tx, { encryption }: Pick<Deps, 'encryption'>) {
   const { haruto: _unlinked, ...linked } = instagramAccounts
-  for (const { id: external_id, accessToken, handle, trouble } of Object.values(linked)) {
+  for (const { id: external_id, accessToken, handle, simulatedError } of Object.values(linked)) {
     const known = and(eq(socialAccounts.platform, 'instagram'), eq(socialAccounts.handle, handle))
     const rows = await tx.select({ id: socialAccounts.id }).from(socialAccounts).where(known)
     for (const { id } of rows) {
-      const link = trouble === 'expired_token' ? 'reconnect' : 'ok'
+      const link = simulatedError === 'expired_token' ? 'reconnect' : 'ok'
       const access_token = encryption.encrypt(accessToken, tokenContext(id))
       await tx
         .update(socialAccounts)
