@@ -92,6 +92,9 @@ test.each(visitors)(about, async ({ language, device }) => {
 })
 
 /** What is tapped and smaller than WCAG 2.5.8 lets it be, by its name. */
+const longTitle =
+  '長い題名でも最後までたどれる、敏感肌のための保湿美容液モニター募集（冬の限定セット・送料無料・初回の方におすすめ・数に限りがあります）'
+
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(a, button, [role="tab"], summary)')]
@@ -107,9 +110,7 @@ test.each([
   ['jp', 1280],
 ] as const)('in %s the calendar fits a window of %i pixels, as a month and as a list', async (...given) => {
   const [language, width] = given
-  const { influencer } = await givenWork(
-    '長い題名でも折り返して最後まで読める、敏感肌のための保湿美容液モニター募集',
-  )
+  const { influencer } = await givenWork(longTitle)
   for (const title of ['化粧水', '日焼け止め']) await givenWork(title, influencer)
   const context = await browser.newContext(width < 1000 ? phone : desktop)
   await context.addCookies([
@@ -139,6 +140,14 @@ test.each([
     .first()
     .waitFor()
   await expectToFit()
+  // However long a title is, it takes two lines, and is read aloud and shown by the pointer whole.
+  const named = page.getByTitle(longTitle).first()
+  expect(await named.textContent()).toBe(longTitle)
+  const lines = await named.evaluate(
+    (element) =>
+      element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+  )
+  expect(Math.round(lines)).toBeLessThanOrEqual(2)
   await page.getByText(textOf(language, 'calendar:subscription.title')).click()
   const create = page.getByRole('button', { name: textOf(language, 'calendar:subscription.create') })
   await create.click()

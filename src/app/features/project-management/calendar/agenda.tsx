@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.ts'
 import { ListRow } from '#ui/list-row.tsx'
-import { Heading } from '#ui/text.tsx'
+import { Heading, Text } from '#ui/text.tsx'
 import { dayId } from './month-grid.tsx'
 import { formatShortDay, formatTime } from './month.ts'
 
@@ -33,7 +33,7 @@ export function Agenda({ byDay, today, holidays }: AgendaProps) {
             <ListRow
               key={`${deadline.campaign.id}-${deadline.kind}`}
               title={<Title deadline={deadline} />}
-              text={deadline.campaign.title}
+              text={<Named title={deadline.campaign.title} />}
               end={<Mark deadline={deadline} />}
               to={paths.project(deadline.campaign.id)}
             />
@@ -42,6 +42,15 @@ export function Agenda({ byDay, today, holidays }: AgendaProps) {
       </Stack>
     )
   })
+}
+
+/** Two lines of the campaign's title, so that the next deadline stays in sight; the pointer and the case have all of it. */
+function Named({ title }: { title: string }) {
+  return (
+    <Text as="span" size="sm" tone="soft" lineClamp={2} textWrap="wrap" overflowWrap="anywhere" title={title}>
+      {title}
+    </Text>
+  )
 }
 
 function Title({ deadline: { kind, at } }: { deadline: Deadline }) {
