@@ -7,19 +7,23 @@ const listeners = new Map<string, (data: unknown) => void>()
 const open = vi.fn<(window: { url: string; appData: object }) => Promise<void>>()
 const requestAll = vi.fn<() => Promise<void>>()
 const isInClient = vi.fn<() => boolean>()
+const scopesOf = vi.fn<(token: string) => string>()
+const getAccessToken = vi.fn<() => string>()
 Object.assign(liff, {
   isInClient,
-  getAccessToken: () => 'token',
+  getAccessToken,
   subWindow: {
     on: (name: string, listener: (data: unknown) => void) => listeners.set(name, listener),
     off: (name: string) => listeners.delete(name),
     open,
   },
-  permission: { requestAll },
+  permission: {
+    requestAll,
+    getGrantedAll: async () => scopesOf(getAccessToken()).split(' '),
+  },
 })
 
 const liffError = (code: string) => Object.assign(new Error(code), { code })
-const scopesOf = vi.fn<() => string>()
 
 /** LINE's screen does this as soon as it is open. */
 const screenDoes = (name: string, data: unknown = {}) =>
@@ -27,8 +31,11 @@ const screenDoes = (name: string, data: unknown = {}) =>
 
 beforeEach(() => {
   isInClient.mockReturnValue(true)
+  getAccessToken.mockReturnValue('token')
   scopesOf.mockReturnValue('openid commonprofile.name')
-  vi.stubGlobal('fetch', async () => Response.json({ scope: scopesOf() }))
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json({ scope: scopesOf(new URL(url).searchParams.get('access_token') ?? '') }),
+  )
 })
 afterEach(() => {
   vi.resetAllMocks()
@@ -67,8 +74,13 @@ test('an error of the screen, or of its opening, rejects', async () => {
 })
 
 test('consent that was never asked for is asked for once, with the form filled in after it', async () => {
-  scopesOf.mockReturnValueOnce('openid')
+  scopesOf.mockImplementation((token) => (token === 'renewed' ? 'openid commonprofile.tel' : 'openid'))
+  // LINE revokes the token of before.
+  requestAll.mockImplementation(async () => void getAccessToken.mockReturnValue('renewed'))
   screenDoes('submit', { profile: { tel: '09001234567' } })
+  expect(await commonProfile(['tel'])).toMatchObject({ data: { tel: '09001234567' } })
+  expect(requestAll).toHaveBeenCalledOnce()
+  expect(open.mock.calls[0]?.[0]).toMatchObject({ appData: { lineProfileToken: 'renewed' } })
   expect(await commonProfile(['tel'])).toMatchObject({ data: { tel: '09001234567' } })
   expect(requestAll).toHaveBeenCalledOnce()
 })

@@ -13,22 +13,20 @@ type Plugin = Parameters<typeof liff.use>[0]
 liff.use(new LiffCommonProfilePlugin() as unknown as Plugin)
 const { $commonProfile } = liff as unknown as Pick<Liff, '$commonProfile'>
 
-/** Asks LINE, and before it the person for their consent where that was never asked for. */
+/** Asks LINE, and before it the person for their consent where that is not there yet. */
 export async function commonProfile(scopes: readonly CommonScope[]): Promise<CommonProfileAnswer> {
-  const known = await ask(scopes)
-  if (known) return known
-  const asked = (await consent()) && (await ask(scopes))
-  return asked || 'refused'
+  if (!(await isGranted())) {
+    if (!(await consent())) return 'refused'
+    // Consent gives another token and revokes the one before: what was granted is asked of the new one.
+    if (!(await isGranted())) return 'refused'
+  }
+  return readCommonProfile(await $commonProfile.get([...scopes]))
 }
 
-/** Undefined without consent. */
-async function ask(scopes: readonly CommonScope[]) {
-  try {
-    return readCommonProfile(await $commonProfile.get([...scopes]))
-  } catch (error) {
-    if (errorOf(error).message.includes('you have not agreed')) return undefined
-    throw error
-  }
+/** `permission.query()` refuses the names of the Common Profile; the list of what the token in use was granted has them. */
+async function isGranted() {
+  const granted: readonly string[] = await liff.permission.getGrantedAll()
+  return granted.some((scope) => scope.startsWith('commonprofile.'))
 }
 
 /** LINE asks at the first visit for the least alone ("Channel consent simplification"); whether the person consents to more now. */

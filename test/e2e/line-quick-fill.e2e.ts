@@ -99,6 +99,40 @@ describe('whoever', () => {
   })
 })
 
+test('consent is asked for once, and what LINE gives comes with the token of after it', async () => {
+  const { page, openInLine } = await line.deviceOf(people.hana)
+  const used: string[] = []
+  const tokenOf = (url: string) => new URL(url).searchParams.get('access_token') ?? ''
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/unauthorizedPermissions')) asked.push(request.url())
+  })
+  // Of the first token LINE says that nothing of the Common Profile was granted.
+  await page.route('https://api.line.me/oauth2/v2.1/verify?**', async (route) => {
+    const token = tokenOf(route.request().url())
+    used.push(token)
+    if (token !== used[0]) return route.fallback()
+    const { pathname, search } = new URL(route.request().url())
+    await route.fulfill({
+      response: await route.fetch({ url: portal.emulator.lineApiUrl + pathname + search }),
+    })
+  })
+  await openInLine({ path: patterns.register })
+  await page.waitForURL((url) => url.pathname === patterns.register)
+  await hydrated(page)
+  const app = creatorOn(page, portal.url)
+  const quickFill = () => byScript(page.getByRole('button', { name: alt }))
+  await quickFill()
+  await app.sees(/^LINEの情報を入力しました/)
+  expect(asked).toHaveLength(1)
+  expect(new Set(used).size).toBe(2)
+  expect(used.at(-1)).not.toBe(used[0])
+  portal.emulator.quickFill.choose('closed')
+  await quickFill()
+  await app.sees(/自動入力はしていません/)
+  expect(asked).toHaveLength(1)
+})
+
 describe('the button', () => {
   test.each([
     ['ja-JP', 320, 'LINEなどに登録した情報を'],
