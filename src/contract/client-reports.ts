@@ -88,6 +88,7 @@ const reportFigures = z.object({
   shares: figure,
   replies: figure,
   total_interactions: figure,
+  link_clicks: figure,
 })
 
 export const reportPost = z.object({

@@ -24,6 +24,7 @@ export const insightMetrics = [
   'swipes_forward',
   'full_watch_rate',
   'click_through_rate',
+  'link_clicks',
 ] as const
 export type InsightMetric = (typeof insightMetrics)[number]
 
@@ -44,9 +45,26 @@ export const metricsOf: Readonly<Record<DeliverablePlatform, readonly InsightMet
     'follows',
   ],
   tiktok: ['views', 'likes', 'comments', 'shares', 'saved', 'average_watch_seconds', 'full_watch_rate'],
-  youtube: ['views', 'likes', 'comments', 'average_watch_seconds', 'click_through_rate'],
-  x: ['views', 'likes', 'comments', 'shares', 'saved'],
-  blog: ['views'],
+  youtube: [
+    'views',
+    'reach',
+    'likes',
+    'comments',
+    'shares',
+    'follows',
+    'average_watch_seconds',
+    'click_through_rate',
+  ],
+  x: ['views', 'likes', 'comments', 'shares', 'saved', 'profile_visits', 'link_clicks'],
+  blog: ['views', 'reach', 'likes', 'comments', 'link_clicks'],
+}
+
+/** No account gives us figures of these, and each shows its owner the views of every post: a report by hand always has them. */
+const viewsAlwaysSeen: readonly DeliverablePlatform[] = ['youtube', 'x', 'blog']
+
+/** The figure that a report on this platform cannot do without; undefined where any one is enough. */
+export function neededMetric(platform: DeliverablePlatform): InsightMetric | undefined {
+  return viewsAlwaysSeen.includes(platform) ? 'views' : undefined
 }
 
 /** Percentages with at most two decimals; everything else is a whole number. Average watch time has one decimal. */
@@ -60,11 +78,37 @@ export function decimalsOf(metric: InsightMetric) {
   return metric === 'average_watch_seconds' ? 1 : 0
 }
 
+/** Times, in seconds. */
+export function isDuration(metric: InsightMetric) {
+  return metric === 'average_watch_seconds' || metric === 'total_watch_seconds'
+}
+
 type Figures = Readonly<Partial<Record<InsightMetric, number | null | undefined>>>
 
 /** Whether the figures are just those that were read: none changed, and none besides. */
 export function areAsRead(figures: Figures, read: Figures) {
   return insightMetrics.every((metric) => (figures[metric] ?? null) === (read[metric] ?? null))
+}
+
+/** What each person who sees a post can do once at most, or hardly more: one view lies behind each. */
+const partsOfViews = [
+  'reach',
+  'likes',
+  'comments',
+  'saved',
+  'shares',
+  'replies',
+  'profile_visits',
+  'follows',
+  'link_clicks',
+  'total_interactions',
+] as const satisfies readonly InsightMetric[]
+
+/** The figures above the views, of which at least one figure is mistyped, in the order of the list; none where the views are not known. */
+export function metricsAboveViews(figures: Figures): InsightMetric[] {
+  const { views } = figures
+  if (typeof views !== 'number') return []
+  return partsOfViews.filter((metric) => (figures[metric] ?? 0) > views)
 }
 
 /** Reactions to a post: the platform's own total, else the sum of those it shows; null when none is known. */
@@ -101,6 +145,8 @@ export interface MetricTotal {
   views: number | null
   reach: number | null
   interactions: number | null
+  /** Taps on the links of a post, which X and blogs count. */
+  link_clicks: number | null
   /** Percent; over those posts alone whose own rate can be told. */
   rate: number | null
 }
@@ -115,6 +161,7 @@ export function totalOf(posts: readonly { metrics: Figures }[]): MetricTotal {
     views: sumOfKnown(figures.map(({ views }) => views)),
     reach: sumOfKnown(figures.map(({ reach }) => reach)),
     interactions: sumOfKnown(figures.map(interactionsOf)),
+    link_clicks: sumOfKnown(figures.map(({ link_clicks }) => link_clicks)),
     rate: reactions !== null && seen ? (reactions / seen) * 100 : null,
   }
 }

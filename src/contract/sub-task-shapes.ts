@@ -70,7 +70,7 @@ export type FixItem = z.output<typeof fixItem>
 
 /** A finding about a round when it was sent; it is shown to both sides and never blocks the round. */
 export const warning = z.object({
-  rule: z.enum([...hintRules, 'outside_window']),
+  rule: z.enum([...hintRules, 'outside_window', 'above_views']),
   text: z.string(),
   deliverable_id: z.nullable(z.int()),
   /** Whose word it is where that is not the campaign's own. */

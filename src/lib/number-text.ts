@@ -1,3 +1,4 @@
+import { readDuration } from './duration-text.ts'
 import { readUnits } from './number-units.ts'
 
 /** The rules for writing a number. Its plain text (`-1234.5`) is what is stored; grouping is for display only. */
@@ -9,6 +10,8 @@ export interface NumberTextRules {
   negative: boolean
   /** Stands between thousands; empty for none. */
   separator: string
+  /** Takes a time such as 3:24 or 3分24秒, which becomes seconds. */
+  durations?: boolean | undefined
 }
 
 const dashes = /^[-‐-―−ー]/u
@@ -25,14 +28,20 @@ const range = /\d[^\d.,]*?(?:[~〜‐-―−ー/-]|から|to)[^\d.,]*\d/u
 export function plainNumber(typed: string, rules: NumberTextRules) {
   const text = halfWidth(typed)
   if (range.test(text)) return typed.trim()
-  const counted = readUnits(text)
+  const counted = unitsOf(text, rules)
   if (counted === undefined) return plainDigits(text, rules)
   return counted !== null && isNumberText(counted, rules.decimalScale) ? counted : typed.trim()
 }
 
-/** Returns whether the text has a unit such as 万; only the whole text then gives the number. */
-export function hasUnit(typed: string) {
-  return readUnits(halfWidth(typed)) !== undefined
+/** Returns whether the text has a unit such as 万 or 分; only the whole text then gives the number. */
+export function hasUnit(typed: string, rules: NumberTextRules) {
+  return unitsOf(halfWidth(typed), rules) !== undefined
+}
+
+/** Where times are taken, m is for minutes and not for millions. */
+function unitsOf(text: string, { durations }: NumberTextRules) {
+  const time = durations ? readDuration(text) : undefined
+  return time === undefined ? readUnits(text) : time
 }
 
 function halfWidth(typed: string) {

@@ -148,7 +148,7 @@ function Totals({ report: { posts, cost } }: { report: ClientReport }) {
   const { t } = useTranslation('client-report')
   const { number, yen } = useFormat()
   const { percent, price } = useShort()
-  const { views, reach, interactions, rate } = totalOf(figuredOf(posts))
+  const { views, reach, interactions, link_clicks, rate } = totalOf(figuredOf(posts))
   const count = (value: number | null) => (value === null ? null : number(value))
   const each = (of: number | null) => {
     const amount = costPer(cost, of)
@@ -159,6 +159,8 @@ function Totals({ report: { posts, cost } }: { report: ClientReport }) {
     ['views', count(views)],
     ['interactions', count(interactions)],
     ['rate', rate === null ? null : percent(rate)],
+    // Only some platforms count them.
+    ...(link_clicks === null ? [] : ([['link_clicks', number(link_clicks)]] as const)),
     ...(cost === null
       ? []
       : ([

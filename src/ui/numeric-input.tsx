@@ -24,9 +24,16 @@ const Meaning = chakra('output', {
 /** A number as text, written as useNumberText says. */
 export function NumericInput(props: NumericInputProps) {
   const { label, labelHidden, hint, error, required, requiredMark, ...rest } = props
-  const { decimalScale = 0, fixedDecimals = false, negative = false, separator = ',', ...other } = rest
+  const {
+    decimalScale = 0,
+    fixedDecimals = false,
+    negative = false,
+    separator = ',',
+    durations,
+    ...other
+  } = rest
   const { value, onChange, onBlur, prefix, suffix, ref, ...native } = other
-  const rules = { decimalScale, fixedDecimals, negative, separator }
+  const rules = { decimalScale, fixedDecimals, negative, separator, durations }
   const { input, means } = useNumberText({ value, onChange, onBlur, ref }, rules)
   return (
     <Field

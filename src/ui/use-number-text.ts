@@ -25,9 +25,9 @@ export interface NumberText {
   ref?: Ref<HTMLInputElement | null> | undefined
 }
 
-function keyboardFor({ negative, decimalScale }: NumberTextRules) {
-  // The number pads of phones have no minus.
-  if (negative) return 'text'
+function keyboardFor({ negative, decimalScale, durations }: NumberTextRules) {
+  // The number pads of phones have neither a minus nor a colon.
+  if (negative || durations) return 'text'
   return decimalScale > 0 ? 'decimal' : 'numeric'
 }
 
@@ -53,7 +53,7 @@ export function useNumberText({ value, onChange, onBlur, ref }: NumberText, rule
     const typedTo = input.selectionStart ?? input.value.length
     setComposed(undefined)
     // More may follow, as in 1万2千: what is written stays until the field is left.
-    const stays = hasUnit(input.value)
+    const stays = hasUnit(input.value, rules)
     setWritten(stays ? { text: input.value, plain } : undefined)
     if (!stays) setCaret({ at: caretIn(groupedNumber(plain, rules), input.value, typedTo, rules) })
     onChange(plain)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { engagementRate, interactionsOf } from '#contract/insight-metrics.ts'
-import { totalOf } from '#contract/insight-metrics.ts'
+import { engagementRate, interactionsOf, metricsAboveViews, totalOf } from '#contract/insight-metrics.ts'
 import { numbersOf, totalsByPlatform } from './summary.ts'
 
 describe('reactions to a post', () => {
@@ -27,6 +26,24 @@ describe('reactions to a post', () => {
   })
 })
 
+test.each([
+  ['more likes than views', { views: 100, likes: 101, comments: 100 }, ['likes']],
+  [
+    'more people than views, and more taps',
+    { views: 9, reach: 10, link_clicks: 11 },
+    ['reach', 'link_clicks'],
+  ],
+  [
+    'seconds and rates, which are no parts of the views',
+    { views: 1, average_watch_seconds: 204, click_through_rate: 4 },
+    [],
+  ],
+  ['views that nobody knows', { views: null, likes: 5 }, []],
+  ['nothing at all', {}, []],
+])('figures above the views: %s', (_what, figures, above) => {
+  expect(metricsAboveViews(figures)).toEqual(above)
+})
+
 describe('totals', () => {
   const post = (metrics: object, platform: 'instagram_feed' | 'tiktok' = 'instagram_feed') => ({
     metrics,
@@ -35,12 +52,25 @@ describe('totals', () => {
 
   test('sum what is known and weigh the rate by who was reached', () => {
     const posts = [post({ views: 500, reach: 100, likes: 10 }), post({ reach: 900, likes: 0 }), post({})]
-    expect(totalOf(posts)).toEqual({ posts: 3, views: 500, reach: 1_000, interactions: 10, rate: 1 })
+    expect(totalOf(posts)).toEqual({
+      posts: 3,
+      views: 500,
+      reach: 1_000,
+      interactions: 10,
+      link_clicks: null,
+      rate: 1,
+    })
   })
 
   test('are unknown, not 0, where nobody reported', () => {
-    const unknown = { views: null, reach: null, interactions: null, rate: null }
+    const unknown = { views: null, reach: null, interactions: null, link_clicks: null, rate: null }
     expect(totalOf([post({}), post({ views: null })])).toEqual({ posts: 2, ...unknown })
+  })
+
+  test('add up the taps on links of those that count them', () => {
+    expect(
+      totalOf([post({ link_clicks: 4 }), post({ views: 9 }), post({ link_clicks: 0 })]).link_clicks,
+    ).toBe(4)
   })
 
   test('leave posts out of the rate whose reactions are unknown', () => {

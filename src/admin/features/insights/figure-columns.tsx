@@ -10,7 +10,7 @@ import {
   insightMetrics,
   metricsOf,
 } from '#contract/insight-metrics.ts'
-import { unitOf } from '#domain/cases/metric-unit.ts'
+import { unitOf } from '#domain/cases/metric-words.ts'
 import { hasFigures } from '#domain/insights/summary.ts'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'

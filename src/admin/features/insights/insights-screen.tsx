@@ -39,6 +39,8 @@ function Totals({ posts }: { posts: readonly PostInsight[] }) {
     ['reach', count(counts.reach)],
     ['interactions', count(counts.interactions)],
     ['rate', rate === null ? '–' : percent(rate)],
+    // Only some platforms count them.
+    ...(counts.link_clicks === null ? [] : ([['link_clicks', number(counts.link_clicks)]] as const)),
   ] as const
   return (
     <Panel title={t('total.title')}>

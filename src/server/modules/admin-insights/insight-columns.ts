@@ -34,6 +34,7 @@ const metricNames: Record<InsightMetric, string> = {
   swipes_forward: '次のストーリーズへ',
   full_watch_rate: '視聴完了率（%）',
   click_through_rate: 'クリック率（%）',
+  link_clicks: 'リンクのクリック数',
 }
 
 /** One post a line. The table goes on to advertisers, so it has the name that creators show, not their own. */

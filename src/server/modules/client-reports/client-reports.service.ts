@@ -89,6 +89,7 @@ function presentPost({ platform, handle, url, posted_at, metrics, approved }: Re
     shares: figure('shares'),
     replies: figure('replies'),
     total_interactions: figure('total_interactions'),
+    link_clicks: figure('link_clicks'),
   }
   const known = approved && Object.values(figures).some((value) => value !== null)
   return { platform, handle, url, posted_at, metrics: known ? figures : null }

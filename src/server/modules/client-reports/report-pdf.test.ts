@@ -16,6 +16,7 @@ const post: ReportPost = {
     shares: null,
     replies: null,
     total_interactions: null,
+    link_clicks: 40,
   },
 }
 

@@ -42,7 +42,7 @@ export async function drawReport({
   if (posts.length === 0) sheet.paragraph('投稿はまだありません。')
   else drawPosts(sheet, posts, cost)
   sheet.paragraph(
-    '反応は、いいね・コメント・保存・シェアなどの合計です。エンゲージメント率は、リーチ（不明な場合は閲覧数）に対する反応の割合です。数値はクリエイターの報告を確認したものです。',
+    '反応は、いいね・コメント・保存・シェアなどの合計です。エンゲージメント率は、リーチ（不明な場合は閲覧数）に対する反応の割合です。閲覧数は、YouTubeでは視聴回数、Xではインプレッション、ブログではページビューです。数値はクリエイターの報告を確認したものです。',
   )
   return sheet.finish()
 }
@@ -75,7 +75,7 @@ function drawPosts(sheet: ReturnType<typeof createSheet>, posts: readonly Report
 }
 
 function totalFacts(figured: readonly Figured[], cost: number | null): Fact[] {
-  const { reach, views, interactions, rate } = totalOf(figured)
+  const { reach, views, interactions, link_clicks, rate } = totalOf(figured)
   const each = (of: number | null) => {
     if (cost === null || !of) return missing
     const price = (cost / of).toLocaleString('ja-JP', { maximumSignificantDigits: 3 })
@@ -87,6 +87,7 @@ function totalFacts(figured: readonly Figured[], cost: number | null): Fact[] {
     right('閲覧数', count(views)),
     right('反応', count(interactions)),
     right('エンゲージメント率', percent(rate)),
+    ...(link_clicks === null ? [] : [right('リンクのクリック数', count(link_clicks))]),
     ...(cost === null
       ? []
       : [

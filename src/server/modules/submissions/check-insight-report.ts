@@ -1,5 +1,13 @@
 import type * as z from 'zod/mini'
-import { areAsRead, decimalsOf, type InsightMetric, isRate, metricsOf } from '#contract/insight-metrics.ts'
+import {
+  areAsRead,
+  decimalsOf,
+  type InsightMetric,
+  isRate,
+  metricsAboveViews,
+  metricsOf,
+  neededMetric,
+} from '#contract/insight-metrics.ts'
 import type { insightReportInput } from '#contract/submissions.ts'
 import { measuringWindow, type WorkItem } from '#contract/work-items.ts'
 import type { FieldError } from '../../kernel/problem.ts'
@@ -46,7 +54,9 @@ export async function checkInsightReport(
       insights: insights.map(({ screenshot_ids, ...rest }) => ({ ...rest, screenshots: screenshot_ids })),
       memo,
     },
-    warnings: [],
+    warnings: entries
+      .filter(({ entry }) => !isRead(entry) && metricsAboveViews(entry.metrics).length > 0)
+      .map(({ item }) => ({ rule: 'above_views', text: '', deliverable_id: item.id })),
     files: entries.map(({ entry, path }) => ({ path: `${path}.screenshot_ids`, ids: entry.screenshot_ids })),
   }
 }
@@ -56,16 +66,19 @@ function isMeasurable({ id, platform }: WorkItem, posts: Posts, now: Date) {
   return post !== undefined && measuringWindow(platform, new Date(post.posted_at)).from <= now
 }
 
-/** Each figure is one that the platform shows, and there is at least one. */
+/** Each figure is one that the platform shows, and there is at least one, or the one that is never missing. */
 function figureErrors({ entry, item, path }: Entry): FieldError[] {
   const given = Object.entries(entry.metrics) as [InsightMetric, number | null][]
-  if (given.every(([, figure]) => figure === null))
+  const needed = neededMetric(item.platform)
+  if (!needed && given.every(([, figure]) => figure === null))
     return [{ path: `${path}.metrics`, code: 'field.figure_required' }]
-  return given.flatMap(([metric, figure]) => {
+  const wrong = given.flatMap(([metric, figure]): FieldError[] => {
     const at = `${path}.metrics.${metric}`
     if (!metricsOf[item.platform].includes(metric)) return [{ path: at, code: 'field.invalid' }]
     return figure === null || isFigure(metric, figure) ? [] : [{ path: at, code: 'field.number' }]
   })
+  if (!needed || typeof entry.metrics[needed] === 'number') return wrong
+  return [{ path: `${path}.metrics.${needed}`, code: 'field.required' }, ...wrong]
 }
 
 function isFigure(metric: InsightMetric, figure: number) {

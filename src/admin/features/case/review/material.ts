@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
-import { type InsightMetric, metricsOf } from '#contract/insight-metrics.ts'
+import { metricsOf } from '#contract/insight-metrics.ts'
 import type { PostReading, Round, WorkFile } from '#contract/sub-task-shapes.ts'
 import { accountPlatform, type DeliverablePlatform } from '#contract/vocabulary.ts'
 import type { WorkItem } from '#contract/work-items.ts'
-import { unitOf } from '#domain/cases/metric-unit.ts'
+import { useFigureText, useMetricName } from '#domain/cases/metric-words.ts'
 import { useWorkItemName } from '#domain/cases/work-item-name.ts'
 
 /** One thing to read in a round. The same thing has the same key in every round. */
@@ -135,18 +135,12 @@ function usePerItem(terms: TermsContent, readings: readonly PostReading[]) {
   }
 }
 
-/** Figures with their units; a dash for what could not be seen. */
 function useFigures() {
-  const { t } = useTranslation('reports')
-  const { number } = useFormat()
-  const valueOf = (metric: InsightMetric, value: number | null) => {
-    if (value === null) return t('metrics.unseen')
-    const unit = unitOf(metric)
-    return unit ? `${number(value)}${t(`unit.${unit}`)}` : number(value)
-  }
+  const nameOf = useMetricName()
+  const valueOf = useFigureText()
   return (item: WorkItem, metrics: ContentOf<'insights'>['insights'][number]['metrics']) => {
     const rows = metricsOf[item.platform].map((metric) => ({
-      label: t(`metric.${metric}`),
+      label: nameOf(metric, item.platform),
       value: valueOf(metric, metrics[metric] ?? null),
     }))
     return { rows, text: rows.map(({ label, value }) => `${label} ${value}`).join('\n') }

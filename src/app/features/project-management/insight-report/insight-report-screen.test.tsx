@@ -284,18 +284,6 @@ test('without any figure or screenshot nothing goes out', async () => {
   expect(requestsOf(submitInsightReport)).toHaveLength(0)
 })
 
-test('a rate has two decimals and at most a hundred percent', async () => {
-  await render(insightCase({ posts: [[item(1, 'youtube'), hoursAgo(72)]] }))
-  const rate = await figure('クリック率')
-  fill(rate, '4.5')
-  fireEvent.blur(rate)
-  expect(rate.value).toBe('4.50')
-  fill(rate, '101')
-  await submit()
-  expect(await screen.findByText('100以下で入力してください。')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Instagramから選ぶ/ })).toBeNull()
-})
-
 test('a media of the linked account fills the figures in, the second page too', async () => {
   const { requestsOf } = await render(insightCase(), [
     answer(getInstagramInsight, instagram({ views: 900, reach: null, likes: 0 })),

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '#client/i18n/use-format.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
-import { type InsightMetric, metricsOf } from '#contract/insight-metrics.ts'
-import { unitOf } from '#domain/cases/metric-unit.ts'
+import { metricsOf } from '#contract/insight-metrics.ts'
+import type { DeliverablePlatform } from '#contract/vocabulary.ts'
+import { useFigureText, useMetricName } from '#domain/cases/metric-words.ts'
 import { useWorkItemName } from '#domain/cases/work-item-name.ts'
 import { Part } from '#ui/section.tsx'
 import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
@@ -32,7 +31,7 @@ function ReportedInsight({ insight, terms }: { insight: Insight; terms: TermsCon
   if (!item) return null
   return (
     <Part title={nameOf(item)}>
-      <FigureTable metrics={metricsOf[item.platform]} figures={insight.metrics} caption={nameOf(item)} />
+      <FigureTable platform={item.platform} figures={insight.metrics} caption={nameOf(item)} />
       <FileThumbs files={insight.screenshots} />
     </Part>
   )
@@ -50,35 +49,24 @@ const Table = chakra('table', {
 })
 
 interface FigureTableProps {
-  metrics: readonly InsightMetric[]
+  platform: DeliverablePlatform
   figures: Insight['metrics']
   caption: string
 }
 
-function FigureTable({ metrics, figures, caption }: FigureTableProps) {
-  const { t } = useTranslation('reports')
+function FigureTable({ platform, figures, caption }: FigureTableProps) {
+  const nameOf = useMetricName()
   const figureText = useFigureText()
   return (
     <Table aria-label={caption}>
       <tbody>
-        {metrics.map((metric) => (
+        {metricsOf[platform].map((metric) => (
           <tr key={metric}>
-            <th scope="row">{t(`metric.${metric}`)}</th>
+            <th scope="row">{nameOf(metric, platform)}</th>
             <td>{figureText(metric, figures[metric] ?? null)}</td>
           </tr>
         ))}
       </tbody>
     </Table>
   )
-}
-
-/** A figure with its unit; a dash for what could not be seen. */
-function useFigureText() {
-  const { t } = useTranslation('reports')
-  const { number } = useFormat()
-  return (metric: InsightMetric, value: number | null) => {
-    if (value === null) return t('metrics.unseen')
-    const unit = unitOf(metric)
-    return unit ? `${number(value)}${t(`unit.${unit}`)}` : number(value)
-  }
 }

@@ -6,6 +6,7 @@ import {
   insightMetrics,
   isRate,
   metricsOf,
+  neededMetric,
   type InsightMetric,
 } from '#contract/insight-metrics.ts'
 import { withLimit } from '#contract/problem.ts'
@@ -44,32 +45,31 @@ const figure = z.pipe(
 const insightFields = z.object({
   deliverable_id: z.int(),
   media_id: z.nullable(z.string()),
-  metrics: z.partialRecord(z.enum(insightMetrics), figure).check(
-    z.refine((figures) => Object.values(figures).some((value) => value !== null), {
-      error: 'field.figure_required',
-    }),
-    ({ value, issues }) => {
-      for (const metric of insightMetrics) {
-        if (isNumberText(String(value[metric] ?? ''), decimalsOf(metric))) continue
-        issues.push({ code: 'custom', message: 'field.number', path: [metric], input: value })
-      }
-      for (const metric of insightMetrics.filter(isRate)) {
-        if ((value[metric] ?? 0) <= 100) continue
-        issues.push({
-          code: 'custom',
-          message: withLimit('field.too_much', 100),
-          path: [metric],
-          input: value,
-        })
-      }
-    },
-  ),
+  metrics: z.partialRecord(z.enum(insightMetrics), figure).check(({ value, issues }) => {
+    for (const metric of insightMetrics) {
+      if (isNumberText(String(value[metric] ?? ''), decimalsOf(metric))) continue
+      issues.push({ code: 'custom', message: 'field.number', path: [metric], input: value })
+    }
+    for (const metric of insightMetrics.filter(isRate)) {
+      if ((value[metric] ?? 0) <= 100) continue
+      issues.push({
+        code: 'custom',
+        message: withLimit('field.too_much', 100),
+        path: [metric],
+        input: value,
+      })
+    }
+  }),
   screenshot_ids: z.array(workFile),
 })
 
 /** The figures of one case, an entry for each work item of the terms. Names are the server's error paths. */
 export function insightForm(openSubTask: OpenInsight) {
   const insight = insightFields.check(
+    ({ value, issues }) => {
+      const missing = missingFigure(openSubTask, value)
+      if (missing) issues.push({ code: 'custom', input: value, ...missing })
+    },
     z.refine(({ screenshot_ids, ...rest }) => screenshot_ids.length > 0 || isAsRead(openSubTask, rest), {
       error: 'field.screenshot_required',
       path: ['screenshot_ids'],
@@ -78,6 +78,21 @@ export function insightForm(openSubTask: OpenInsight) {
     }),
   )
   return z.object({ ...commonFields(openSubTask), insights: z.array(insight) })
+}
+
+/** What is missing among the figures of a post: the one that its platform always shows, or any at all. */
+function missingFigure(
+  { terms }: OpenInsight,
+  { deliverable_id, metrics }: Pick<Insight, 'deliverable_id' | 'metrics'>,
+) {
+  const item = terms.work_items.find(({ id }) => id === deliverable_id)
+  const needed = item && neededMetric(item.platform)
+  if (needed) {
+    const path = ['metrics', needed]
+    return typeof metrics[needed] === 'number' ? undefined : { message: 'field.required', path }
+  }
+  const isEmpty = Object.values(metrics).every((value) => value === null)
+  return isEmpty ? { message: 'field.figure_required', path: ['metrics'] } : undefined
 }
 
 /** What the portal read of a post of this report; undefined before the first reading, and where there is none. */
@@ -123,6 +138,12 @@ export function insightValues(openSubTask: OpenInsight): InsightValues {
     }
   })
   return { ...blankCommon(openSubTask), insights }
+}
+
+/** The figures as far as what is typed makes numbers. */
+export function typedNumbers(typed: TypedFigures): Figures {
+  const numbers = Object.entries(typed).filter(([, text]) => text !== '' && isNumberText(text, 2))
+  return Object.fromEntries(numbers.map(([metric, text]) => [metric, Number(text)]))
 }
 
 function blankFigures(platform: DeliverablePlatform): TypedFigures {

@@ -19,7 +19,7 @@ import { takenOf, typedFigures } from './insight-schema.ts'
 import { MeasuringTime } from './measuring-time.tsx'
 import { type Measured, phaseOf } from './measuring.ts'
 import { MediaPicker } from './media-picker.tsx'
-import { MetricFields } from './metric-fields.tsx'
+import { figurePlace, MetricFields } from './metric-fields.tsx'
 import { ReadingFailure } from './reading-failure.tsx'
 import { type InsightFormOf, usePrefill } from './use-prefill.ts'
 
@@ -56,7 +56,7 @@ export function InsightSection(props: InsightSectionProps) {
             name={`insights.${index}.screenshot_ids`}
             accept="image"
             label={t('insight_shots.label')}
-            hint={t(isRead ? 'reading.optional_shots' : 'insight_shots.hint')}
+            hint={t(isRead ? 'reading.optional_shots' : `insight_shots.hint_on.${figurePlace(platform)}`)}
             required={!isRead}
           />
         </>

@@ -7,6 +7,7 @@ import { getCalendar } from '#contract/cases.ts'
 import { metricsOf } from '#contract/insight-metrics.ts'
 import type { PostReading } from '#contract/sub-task-shapes.ts'
 import { accountPlatform } from '#contract/vocabulary.ts'
+import { useMetricName } from '#domain/cases/metric-words.ts'
 import { useWorkItemName } from '#domain/cases/work-item-name.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -62,9 +63,10 @@ function MeasuredCard({ measured, reading, now }: MeasuredCardProps) {
   const { t } = useTranslation('reports')
   const { instant } = useFormat()
   const nameOf = useWorkItemName()
+  const metricName = useMetricName()
   const { item } = measured
   const platform = t(`common:platform.${accountPlatform(item.platform)}`)
-  const metrics = metricsOf[item.platform].map((metric) => t(`metric.${metric}`))
+  const metrics = metricsOf[item.platform].map((metric) => metricName(metric, item.platform))
   return (
     <Section title={nameOf(item)}>
       <MeasuringTime measured={measured} now={now} />

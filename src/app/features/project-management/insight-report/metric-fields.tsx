@@ -1,13 +1,21 @@
-import { type Control, get, useFormState } from 'react-hook-form'
+import { type Control, get, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { decimalsOf, isRate, metricsOf } from '#contract/insight-metrics.ts'
+import {
+  decimalsOf,
+  isDuration,
+  isRate,
+  metricsAboveViews,
+  metricsOf,
+  neededMetric,
+} from '#contract/insight-metrics.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
-import { unitOf } from '#domain/cases/metric-unit.ts'
+import { unitOf, useMetricName } from '#domain/cases/metric-words.ts'
 import { FieldGroup } from '#ui/field.tsx'
 import { FormNumericInput } from '#ui/form/form-numeric-input.tsx'
 import { useErrorText } from '#ui/form/use-bound-field.ts'
 import { Grid } from '#ui/layout.ts'
-import type { InsightOutput, InsightValues } from './insight-schema.ts'
+import { Notice } from '#ui/notice.tsx'
+import { type InsightOutput, type InsightValues, typedNumbers } from './insight-schema.ts'
 
 interface MetricFieldsProps {
   control: Control<InsightValues, unknown, InsightOutput>
@@ -19,13 +27,14 @@ interface MetricFieldsProps {
 export function MetricFields({ control, index, platform }: MetricFieldsProps) {
   const { t } = useTranslation('reports')
   const tError = useErrorText()
+  const metricName = useMetricName()
   const name = `insights.${index}.metrics` as const
   const { errors } = useFormState({ control, name })
   const code: unknown = get(errors, `${name}.message`) ?? get(errors, `${name}.root.message`)
   return (
     <FieldGroup
       label={t('metrics.label')}
-      hint={t('metrics.hint')}
+      hint={t(`metrics.where.${figurePlace(platform)}`)}
       error={typeof code === 'string' ? tError(code) : undefined}
     >
       <Grid
@@ -39,13 +48,17 @@ export function MetricFields({ control, index, platform }: MetricFieldsProps) {
             key={metric}
             control={control}
             name={`${name}.${metric}`}
-            label={t(`metric.${metric}`)}
+            label={metricName(metric, platform)}
             decimalScale={decimalsOf(metric)}
             fixedDecimals={isRate(metric)}
             suffix={unit(metric)}
+            durations={isDuration(metric)}
+            placeholder={isDuration(metric) ? t('metrics.time') : undefined}
+            required={neededMetric(platform) === metric}
           />
         ))}
       </Grid>
+      <AboveViews control={control} index={index} platform={platform} />
     </FieldGroup>
   )
 
@@ -53,4 +66,26 @@ export function MetricFields({ control, index, platform }: MetricFieldsProps) {
     const unit = unitOf(metric)
     return unit && t(`unit.${unit}`)
   }
+}
+
+/** Where one finds the figures: on a screen that the platform has for it, or beside the post. */
+export function figurePlace(platform: DeliverablePlatform) {
+  return platform === 'youtube' || platform === 'x' || platform === 'blog' ? platform : 'post'
+}
+
+/** Names figures that cannot be right together; they can be sent all the same. */
+function AboveViews({ control, index, platform }: MetricFieldsProps) {
+  const { t } = useTranslation('reports')
+  const metricName = useMetricName()
+  const typed = useWatch({ control, name: `insights.${index}.metrics` })
+  const above = metricsAboveViews(typedNumbers(typed))
+  if (above.length === 0) return null
+  return (
+    <Notice tone="warning" role="status">
+      {t('metrics.above_views', {
+        figures: above.map((metric) => metricName(metric, platform)).join(t('metrics.separator')),
+        views: metricName('views', platform),
+      })}
+    </Notice>
+  )
 }
