@@ -83,7 +83,7 @@ test.each([
     await me.sees(
       says('reports:metrics.above_views', {
         views: says('reports:metric_on.youtube_views'),
-        figures: says('reports:metric_on.youtube_likes'),
+        metrics: says('reports:metric_on.youtube_likes'),
       }),
     )
     expect(await layoutErrors(me.page)).toEqual([])

@@ -83,7 +83,7 @@ function AboveViews({ control, index, platform }: MetricFieldsProps) {
   return (
     <Notice tone="warning" role="status">
       {t('metrics.above_views', {
-        figures: above.map((metric) => metricName(metric, platform)).join(t('metrics.separator')),
+        metrics: above.map((metric) => metricName(metric, platform)).join(t('metrics.separator')),
         views: metricName('views', platform),
       })}
     </Notice>
