@@ -19,11 +19,12 @@ export interface CheckboxProps {
 const Row = chakra('label', {
   base: {
     display: 'flex',
-    alignItems: 'center',
+    alignItems: 'flex-start',
     gap: '3',
+    // With one line beside the mark it is as high as a target for the finger; with more lines the mark stays at the first.
     minHeight: 'touch',
-    paddingBlock: '1',
-    lineHeight: 'tight',
+    paddingBlock: 'calc((var(--chakra-sizes-touch) - 1.5rem) / 2)',
+    lineHeight: '1.5rem',
     cursor: 'pointer',
   },
 })

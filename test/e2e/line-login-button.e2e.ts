@@ -5,6 +5,7 @@ import { people } from '#emulator/people.ts'
 import { errorsOf } from './support/axe.ts'
 import { desktop, hydrated, launchBrowser, phone } from './support/browser.ts'
 import { inLine, type InLine } from './support/in-line.ts'
+import { layoutErrors } from './support/layout-errors.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 
 let portal: Portal
@@ -60,6 +61,21 @@ describe("LINE's log-in button outside LINE", () => {
     const button = page.locator('[data-line-login]')
     await button.waitFor()
     expect(await isOnOneLine(button)).toBe(true)
+  })
+
+  test.each([
+    ['jp', 844, 390],
+    ['en', 844, 390],
+    ['jp', 667, 375],
+    ['en', 667, 375],
+  ] as const)('is seen whole on a phone on its side: in %s at %i by %i', async (language, width, height) => {
+    const { page } = await line.deviceOf(people.tsubasa, { ...phone, viewport: { width, height } })
+    await page.goto(`${portal.url}/?lng=${language}`)
+    await hydrated(page)
+    const box = await page.locator('[data-line-login]').first().boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(44)
+    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+    expect(await layoutErrors(page)).toEqual([])
   })
 
   test('is dark on green for whoever asks for more contrast', async () => {
