@@ -166,6 +166,11 @@ test('at a desk files are put in order by the mouse, in English', async () => {
   await me
     .section(textOf('en', 'campaigns:deliverable.instagram_reel'))
     .upload(says('draft.files.video'), await video('本編.mp4'))
+  // The tags that the terms ask for come in their order, by one tap.
+  const caption = post.field(says('draft.caption'))
+  await caption.fill('A drop of snow.')
+  await post.tap(says('draft.insert_all'))
+  await expect.poll(() => caption.inputValue()).toBe('A drop of snow. #雪の雫 #PR')
   await me.section(says('draft.checks')).tickAll()
   await me.tap(says('submit.draft'))
   await me.tap(says('draft.confirm_send'))
