@@ -17,6 +17,7 @@ import { setUpAccount } from './support/line-setup.ts'
 import { openedOutside } from './support/outside.ts'
 import { hoursToNoon, type Portal, startPortal } from './support/portal.ts'
 import { givenProvider } from './support/provider.ts'
+import { textOf } from './support/seeded.ts'
 
 /** What a person does often takes few taps. Typing is not counted; a link in the chat is one tap. */
 const most = { apply: 8, agree: 3, report: 6 }
@@ -100,37 +101,48 @@ test('from the chat to applied, with goods, a choice, a question and a consent, 
   expect(1 + (await taps()) - before).toBeLessThanOrEqual(most.agree)
 })
 
-test('from the approved draft to the reported post: caption, file and app in LINE, link and report', async () => {
-  const person = await givenPerson(people.tsubasa)
-  const theCase = await givenCase(portal, {
-    campaign: {
-      days: openDays(portal),
-      deliverables: [{ platform: 'instagram_feed', count: 1, photos: 1, seconds: null }],
-    },
-    influencer: person,
-    until: 'prepared',
-  })
-  const draft = draftInput.parse(buildDraft(theCase, await givenFile(portal, person)))
-  await submitDraft(portal.deps, person.id, draft)
-  await givenReview(portal, theCase, 'draft', 1)
+test.each([
+  ['jp', people.tsubasa],
+  ['en', people.hana],
+] as const)(
+  'from the approved draft to the post: caption, file and app in LINE, link and report, in %s',
+  async (language, who) => {
+    const says = (name: string, values?: Record<string, string>) => textOf(language, name, values)
+    const person = await givenPerson(who)
+    const theCase = await givenCase(portal, {
+      campaign: {
+        days: openDays(portal),
+        deliverables: [{ platform: 'instagram_feed', count: 1, photos: 1, seconds: null }],
+      },
+      influencer: person,
+      until: 'prepared',
+    })
+    const draft = draftInput.parse(buildDraft(theCase, await givenFile(portal, person)))
+    await submitDraft(portal.deps, person.id, draft)
+    await givenReview(portal, theCase, 'draft', 1)
 
-  const app = await line.appOf(people.tsubasa)
-  await app.page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal.url })
-  const taps = await countTaps(app.page)
-  await app.enters(paths.project(theCase.campaign.id))
-  await app.follow('投稿完了を報告する')
-  await app.tap('キャプションをコピーする')
-  await app.isTold('キャプションをコピーしました。')
-  expect(await app.page.evaluate(() => navigator.clipboard.readText())).toContain(
-    '【PR】しっとり #雪の雫 #PR',
-  )
-  const saved = await openedOutside(app, () => app.follow(/写真\.jpg/))
-  expect(new URL(saved).origin).toBe(portal.url)
-  await app.follow('Instagramを開いて投稿する')
-  // In Instagram the person copies the link of the post.
-  await app.page.evaluate(() => navigator.clipboard.writeText('https://www.instagram.com/p/DAbc123/'))
-  await app.tap('貼り付け')
-  await app.tap('投稿完了を報告する')
-  await app.hasSubmitted()
-  expect(await taps()).toBeLessThanOrEqual(most.report)
-})
+    const app = await line.appOf(who)
+    await app.speaks(language)
+    await app.page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal.url })
+    const taps = await countTaps(app.page)
+    await app.enters(paths.project(theCase.campaign.id))
+    await app.follow(says('cases:way.submit_final_report'))
+    await app.tap(says('reports:post.caption'))
+    await app.isTold(says('reports:post.copied'))
+    expect(await app.page.evaluate(() => navigator.clipboard.readText())).toContain(
+      '【PR】しっとり #雪の雫 #PR',
+    )
+    const saved = await openedOutside(app, () => app.follow(/写真\.jpg/))
+    expect(new URL(saved).origin).toBe(portal.url)
+    await app.follow(says('reports:post.open', { name: 'Instagram' }))
+    // In Instagram the person copies the link of the post.
+    await app.page.evaluate(
+      (language) => navigator.clipboard.writeText(`https://www.instagram.com/p/D${language}`),
+      language,
+    )
+    await app.tap(says('reports:url.paste'))
+    await app.tap(says('submissions:submit.final_report'))
+    await app.isTold(says('submissions:sent'))
+    expect(await taps()).toBeLessThanOrEqual(most.report)
+  },
+)
