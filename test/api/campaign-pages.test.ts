@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { campaignKinds } from '#contract/vocabulary.ts'
 import { searchFacets } from '#server/db/schema/campaigns.ts'
 import { campaigns } from '#server/db/schema/index.ts'
 import * as listing from '#server/modules/campaigns/campaign-list.repository.ts'
@@ -136,6 +137,47 @@ describe('pages far down', () => {
     expect(await list({ sort, size: 10, page: 101 })).toMatchObject({ page_count: 106 })
     expect(await list({ sort, size: 10, page: 200 })).toMatchObject({ data: [], page_count: 106 })
   })
+})
+
+describe('a list that nothing but times narrows', () => {
+  const plain: ListFilter = { words: [], platforms: [], categories: [], kinds: [], prefectures: [] }
+
+  it.each(['newest', 'closing', 'reward'] as const)(
+    'has the rows of a filter that all pass, by %s',
+    async (order) => {
+      await givenCampaigns(
+        api,
+        [1, 2, 5, 9].map((days) => ({ recruiting_end: inDays(days), published_at: inDays(-days) })),
+      )
+      const { db } = api.deps.database
+      const times: Partial<ListFilter>[] = [
+        {},
+        { closingBy: inDays(5) },
+        { publishedUntil: inDays(-2) },
+        { publishedSince: inDays(-5), publishedUntil: inDays(-2), closingBy: inDays(2) },
+      ]
+      const counts: number[] = []
+      for (const within of times) {
+        for (const [offset, size] of [
+          [0, 3],
+          [1, 10],
+        ] as const) {
+          const [kept, anew] = await Promise.all(
+            [[], [...campaignKinds]].map((kinds) =>
+              listing.listOpenCampaigns(db, me.id, { ...plain, ...within, kinds }, api.clock.now(), {
+                order,
+                offset,
+                size,
+              }),
+            ),
+          )
+          expect(kept).toEqual(anew)
+          counts.push(kept?.length ?? 0)
+        }
+      }
+      expect(counts).toEqual([3, 3, 3, 2, 3, 2, 1, 0])
+    },
+  )
 })
 
 describe('a word by its index and by looking at texts', () => {

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Address } from '#contract/addresses.ts'
 import type { Queryable } from '../../db/database.ts'
+import { keepPrepared } from '../../db/prepared.ts'
 import { addresses } from '../../db/schema/index.ts'
 
-export async function findAddress(db: Queryable, influencerId: number): Promise<Address | undefined> {
-  const [row] = await db
+const address = keepPrepared((db) =>
+  db
     .select({
       recipient_name: addresses.recipient_name,
       recipient_kana: addresses.recipient_kana,
@@ -17,7 +18,12 @@ export async function findAddress(db: Queryable, influencerId: number): Promise<
       building: addresses.building,
     })
     .from(addresses)
-    .where(eq(addresses.influencer_id, influencerId))
+    .where(eq(addresses.influencer_id, sql.placeholder('influencerId')))
+    .prepare(''),
+)
+
+export async function findAddress(db: Queryable, influencerId: number): Promise<Address | undefined> {
+  const [row] = await address(db).execute({ influencerId })
   return row
 }
 

@@ -1,8 +1,18 @@
-import { and, type AnyColumn, asc, count, eq, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, lte, not, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
+import { keepPrepared } from '../../db/prepared.ts'
 import { campaigns, cases, favourites } from '../../db/schema/index.ts'
 import type { Applicant } from '../influencers/applicant.ts'
 import { meetsRules } from './applicable.ts'
+import {
+  cardColumns,
+  type ListOrder,
+  orders,
+  ownCase,
+  ownColumns,
+  ownFavourite,
+  type Slice,
+} from './campaign-cards.repository.ts'
 import {
   holds,
   isFitting,
@@ -13,58 +23,6 @@ import {
   type ListFilter,
   listed,
 } from './list-filter.ts'
-
-type Ordered = Record<'id' | 'published_at' | 'recruiting_end' | 'reward_amount', AnyColumn>
-
-const orders = {
-  newest: (row: Ordered) => [sql`${row.published_at} desc nulls last`, sql`${row.id} desc nulls last`],
-  closing: (row: Ordered) => [asc(row.recruiting_end), asc(row.id)],
-  reward: (row: Ordered) => [sql`${row.reward_amount} desc nulls last`, sql`${row.id} desc nulls last`],
-}
-export type ListOrder = keyof typeof orders
-
-/** The columns of a card; the pictures are cut to the cover in the database. */
-export const cardColumns = {
-  id: campaigns.id,
-  state: campaigns.state,
-  title: campaigns.title,
-  cover: sql<(typeof campaigns.$inferSelect)['pictures'][number]>`${campaigns.pictures} -> 0`,
-  brand_name: campaigns.brand_name,
-  category: campaigns.category,
-  kind: campaigns.kind,
-  platforms: campaigns.platforms,
-  work_prefectures: campaigns.work_prefectures,
-  reward_amount: campaigns.reward_amount,
-  gift_value: campaigns.gift_value,
-  recruiting_start: campaigns.recruiting_start,
-  recruiting_end: campaigns.recruiting_end,
-  announcement: campaigns.announcement,
-  inspection_complete: campaigns.inspection_complete,
-  openings: campaigns.openings,
-  applicants_count: campaigns.applicants_count,
-  places_taken: campaigns.places_taken,
-  published_at: campaigns.published_at,
-}
-
-/** One influencer's relation to a campaign; both tables come by a left join. */
-export const ownColumns = {
-  favourite: sql<boolean>`${favourites.influencer_id} is not null`,
-  case_state: cases.state,
-  offer_expires_at: cases.offer_expires_at,
-}
-
-export function ownFavourite(influencerId: number) {
-  return and(eq(favourites.campaign_id, campaigns.id), eq(favourites.influencer_id, influencerId))
-}
-
-export function ownCase(influencerId: number) {
-  return and(eq(cases.campaign_id, campaigns.id), eq(cases.influencer_id, influencerId))
-}
-
-export interface Slice {
-  offset: number
-  size: number
-}
 
 /** The row that stands at `offset` in a list, by the values that lists are sorted by. */
 export interface Mark {
@@ -94,14 +52,51 @@ export async function listOpenCampaigns(
   now: Date,
   slice: ListSlice,
 ) {
-  const page = idsOnPage(db, filter, now, slice)
+  if (isPlain(filter, slice)) {
+    const { offset, size, order } = slice
+    const given = { influencerId, now, offset, size, ...filter }
+    return plainList(db, order, ...times.filter((time) => filter[time] !== undefined)).execute(given)
+  }
+  return cardsOf(db, idsOnPage(db, filter, now, slice), influencerId, slice.order)
+}
+
+const times = ['publishedUntil', 'publishedSince', 'closingBy'] as const
+
+/** The list that most people open: nothing but times narrows it, and it is read from its beginning. */
+function isPlain(filter: ListFilter, { from, lookedThrough, isByReward }: ListSlice) {
+  const { words, platforms, categories, kinds, prefectures, rewardMin, applicant } = filter
+  const lists = [words, platforms, categories, kinds, prefectures]
+  const others = [rewardMin, applicant, from, lookedThrough, isByReward || undefined]
+  return lists.every(({ length }) => length === 0) && others.every((other) => other === undefined)
+}
+
+const plainList = keepPrepared((db, order: ListOrder, ...within: (typeof times)[number][]) => {
+  const filter: ListFilter = { words: [], platforms: [], categories: [], kinds: [], prefectures: [] }
+  for (const time of within) filter[time] = sql.placeholder(time)
+  const page = db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(isOpenWithin(filter, sql.placeholder('now')))
+    .orderBy(...orders[order](campaigns))
+    .limit(sql.placeholder('size'))
+    .offset(sql.placeholder('offset'))
+    .as('page')
+  return cardsOf(db, page, sql.placeholder('influencerId'), order).prepare('')
+})
+
+function cardsOf(
+  db: Queryable,
+  page: ReturnType<typeof idsOnPage>,
+  influencerId: number | Placeholder,
+  order: ListOrder,
+) {
   return db
     .select({ ...cardColumns, ...ownColumns })
     .from(page)
     .innerJoin(campaigns, eq(campaigns.id, page.id))
     .leftJoin(favourites, ownFavourite(influencerId))
     .leftJoin(cases, ownCase(influencerId))
-    .orderBy(...orders[slice.order](campaigns))
+    .orderBy(...orders[order](campaigns))
 }
 
 /** Those of these listed campaigns with a rule that the person does not meet. */
@@ -260,30 +255,4 @@ export async function countRareWords(db: Queryable, filter: ListFilter, now: Dat
   const where = and(isOpen(filter, now), isIndexed(filter, now))
   const [row] = await db.select({ count: count() }).from(campaigns).where(where)
   return row?.count ?? 0
-}
-
-/** The newest that recruit now and have a place left, as far as visitors may see. */
-export async function listRecruitingCards(db: Queryable, now: Date, size: number) {
-  return db
-    .select(cardColumns)
-    .from(campaigns)
-    .where(
-      and(
-        listed,
-        gt(campaigns.recruiting_end, now),
-        lte(campaigns.recruiting_start, now),
-        sql`${campaigns.places_taken} < ${campaigns.openings}`,
-      ),
-    )
-    .orderBy(...orders.newest(campaigns))
-    .limit(size)
-}
-
-/** The card of a published campaign that everybody may see, open or closed. */
-export async function findListedCard(db: Queryable, campaignId: number) {
-  const [row] = await db
-    .select(cardColumns)
-    .from(campaigns)
-    .where(and(eq(campaigns.id, campaignId), listed))
-  return row
 }

@@ -1,6 +1,6 @@
 import type { Provider } from '#contract/commons.ts'
 import type { StoredPicture } from '../../db/schema/campaigns.ts'
-import type { listRecruitingCards } from './campaign-list.repository.ts'
+import type { listRecruitingCards } from './campaign-cards.repository.ts'
 import { campaignState, closingSoonUntil, isFull, newSince } from './campaign-state.ts'
 import type { findCampaign, lockCampaign } from './campaigns.repository.ts'
 import { licenceFee } from './licence-fee.ts'

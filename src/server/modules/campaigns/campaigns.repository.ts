@@ -1,7 +1,23 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  lte,
+  ne,
+  or,
+  type Placeholder,
+  sql,
+} from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/database.ts'
+import { keepPrepared } from '../../db/prepared.ts'
 import { campaigns, cases, favourites } from '../../db/schema/index.ts'
-import { cardColumns, ownCase, ownColumns, ownFavourite, type Slice } from './campaign-list.repository.ts'
+import { cardColumns, ownCase, ownColumns, ownFavourite, type Slice } from './campaign-cards.repository.ts'
+import type { Instant } from './list-filter.ts'
 
 const {
   search_text: _text,
@@ -11,17 +27,25 @@ const {
   ...detailColumns
 } = getTableColumns(campaigns)
 
+/** A nominated-only campaign exists for those who have a case in it. */
+const visibleTo = or(eq(campaigns.visibility, 'public'), isNotNull(cases.id))
+
+const campaign = keepPrepared((db) =>
+  db
+    .select({ ...detailColumns, ...ownColumns })
+    .from(campaigns)
+    .leftJoin(favourites, ownFavourite(sql.placeholder('influencerId')))
+    .leftJoin(cases, ownCase(sql.placeholder('influencerId')))
+    .where(and(eq(campaigns.id, sql.placeholder('campaignId')), ne(campaigns.state, 'draft'), visibleTo))
+    .prepare(''),
+)
+
 /**
  * Finds a campaign with the influencer's own favourite and case; undefined for drafts, unknown ids, and nominated campaigns in which the
  * influencer has no case.
  */
 export async function findCampaign(db: Queryable, influencerId: number, campaignId: number) {
-  const [row] = await db
-    .select({ ...detailColumns, ...ownColumns })
-    .from(campaigns)
-    .leftJoin(favourites, ownFavourite(influencerId))
-    .leftJoin(cases, ownCase(influencerId))
-    .where(and(eq(campaigns.id, campaignId), ne(campaigns.state, 'draft'), visibleTo))
+  const [row] = await campaign(db).execute({ influencerId, campaignId })
   return row
 }
 
@@ -34,9 +58,6 @@ export async function findVisibleState(db: Queryable, influencerId: number, camp
     .where(and(eq(campaigns.id, campaignId), ne(campaigns.state, 'draft'), visibleTo))
   return row?.state
 }
-
-/** A nominated-only campaign exists for those who have a case in it. */
-const visibleTo = or(eq(campaigns.visibility, 'public'), isNotNull(cases.id))
 
 /** The row locked until the transaction ends: whoever moves one of its cases waits here, so its counters stay right. */
 export async function lockCampaign(tx: Tx, campaignId: number) {
@@ -76,17 +97,22 @@ export async function hasCompletedWithBrand(db: Queryable, influencerId: number,
   return row !== undefined
 }
 
-/** Offers that can still be answered, the soonest to expire first. */
-export async function listOffered(db: Queryable, influencerId: number, now: Date, slice: Slice) {
-  return db
+const offered = keepPrepared((db) =>
+  db
     .select({ ...cardColumns, ...ownColumns })
     .from(cases)
     .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
-    .leftJoin(favourites, ownFavourite(influencerId))
-    .where(isWaitingOffer(influencerId, now))
+    .leftJoin(favourites, ownFavourite(sql.placeholder('influencerId')))
+    .where(isWaitingOffer(sql.placeholder('influencerId'), sql.placeholder('now')))
     .orderBy(asc(cases.offer_expires_at), asc(cases.id))
-    .limit(slice.size)
-    .offset(slice.offset)
+    .limit(sql.placeholder('size'))
+    .offset(sql.placeholder('offset'))
+    .prepare(''),
+)
+
+/** Offers that can still be answered, the soonest to expire first. */
+export async function listOffered(db: Queryable, influencerId: number, now: Date, slice: Slice) {
+  return offered(db).execute({ influencerId, now, ...slice })
 }
 
 export async function countOffered(db: Queryable, influencerId: number, now: Date) {
@@ -98,7 +124,7 @@ export async function countOffered(db: Queryable, influencerId: number, now: Dat
   return row?.count ?? 0
 }
 
-function isWaitingOffer(influencerId: number, now: Date) {
+function isWaitingOffer(influencerId: number | Placeholder, now: Instant) {
   return and(
     eq(cases.influencer_id, influencerId),
     eq(cases.state, 'offered'),

@@ -4,6 +4,7 @@ import { instantOf, presentPage, sliceOf, type SteadyPageQuery } from '../../ker
 import { ApiProblem } from '../../kernel/problem.ts'
 import { getApplicant } from '../influencers/applicant.ts'
 import { providerOf } from '../settings/provider.service.ts'
+import * as cards from './campaign-cards.repository.ts'
 import * as listing from './campaign-list.repository.ts'
 import { presentDetail, presentSummary, presentTeaser } from './campaigns.presenter.ts'
 import * as repository from './campaigns.repository.ts'
@@ -100,7 +101,7 @@ const teaserPool = 60
 /** A few campaigns that recruit now, for visitors: the newest, of as many categories as there are. */
 export async function listTeaser(deps: Deps) {
   const now = deps.now()
-  const rows = await listing.listRecruitingCards(deps.database.lists, now, teaserPool)
+  const rows = await cards.listRecruitingCards(deps.database.lists, now, teaserPool)
   const turns = Map.groupBy(rows, (row) => row.category)
   const turnOf = (row: (typeof rows)[number]) => turns.get(row.category)?.indexOf(row) ?? 0
   return rows
@@ -111,7 +112,7 @@ export async function listTeaser(deps: Deps) {
 
 /** A published campaign that everybody may see, as visitors see it; undefined for any other id. */
 export async function findListedCampaign(deps: Deps, campaignId: number) {
-  const row = await listing.findListedCard(deps.database.db, campaignId)
+  const row = await cards.findListedCard(deps.database.db, campaignId)
   return row && presentTeaser(row, deps.now(), deps.config.assetsUrl)
 }
 

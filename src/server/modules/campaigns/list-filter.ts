@@ -8,6 +8,7 @@ import {
   like,
   lte,
   or,
+  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -17,6 +18,9 @@ import { campaigns } from '../../db/schema/index.ts'
 import type { Applicant } from '../influencers/applicant.ts'
 import { isApplicable } from './applicable.ts'
 import { endsFrom, type SearchWord } from './search-text.ts'
+
+/** An instant, or where one is put into a statement whose text is kept. */
+export type Instant = Date | Placeholder
 
 /** The filter for the list of open public campaigns; an empty list filters nothing. */
 export interface ListFilter {
@@ -30,9 +34,9 @@ export interface ListFilter {
   rewardMin?: number
   /** Only those to which this person can apply. */
   applicant?: Applicant
-  publishedUntil?: Date
-  publishedSince?: Date
-  closingBy?: Date
+  publishedUntil?: Instant
+  publishedSince?: Instant
+  closingBy?: Instant
 }
 
 /** Spelled as the partial indexes are, so that the planner uses them. */
@@ -54,7 +58,7 @@ export function isFitting({ rewardMin, applicant }: ListFilter, now: Date) {
 }
 
 /** Listed, not closed yet, and within the times and the prefectures that the filter names. */
-export function isOpenWithin(filter: ListFilter, now: Date) {
+export function isOpenWithin(filter: ListFilter, now: Instant) {
   const { prefectures, publishedUntil, publishedSince, closingBy } = filter
   return and(
     listed,

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { instantOf, presentPageAtLeast, sliceOf } from '../../kernel/paging.ts'
 import { getApplicant } from '../influencers/applicant.ts'
+import type { ListOrder } from './campaign-cards.repository.ts'
 import * as listing from './campaign-list.repository.ts'
 import { presentSummary } from './campaigns.presenter.ts'
 import type { ListFilter } from './list-filter.ts'
@@ -64,7 +65,7 @@ async function readPage(
   deps: Deps,
   influencerId: number,
   query: ListQuery,
-  order: listing.ListOrder,
+  order: ListOrder,
   reader: Reader,
 ) {
   const { lists } = deps.database

@@ -20,14 +20,8 @@ import type { Queryable } from '../../db/database.ts'
 import { campaigns, caseRatings, cases, favourites } from '../../db/schema/index.ts'
 import type { Applicant } from '../influencers/applicant.ts'
 import { isApplicable } from './applicable.ts'
-import {
-  cardColumns,
-  idsOnPage,
-  ownCase,
-  ownColumns,
-  ownFavourite,
-  type Slice,
-} from './campaign-list.repository.ts'
+import { cardColumns, ownCase, ownColumns, ownFavourite, type Slice } from './campaign-cards.repository.ts'
+import { idsOnPage } from './campaign-list.repository.ts'
 import type { ListFilter } from './list-filter.ts'
 
 /** What somebody did tells what they may want. */

@@ -1,6 +1,7 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import type { Category, Platform } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
+import { keepPrepared } from '../../db/prepared.ts'
 import { influencers, socialAccounts } from '../../db/schema/index.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 
@@ -34,10 +35,8 @@ export async function getApplicant(db: Queryable, influencerId: number): Promise
   return person
 }
 
-/** These people as applicants, without those who left, in the order of their ids. */
-export async function listApplicants(db: Queryable, influencerIds: readonly number[]): Promise<Applicant[]> {
-  const ids = [...influencerIds]
-  const people = await db
+const peopleById = keepPrepared((db) =>
+  db
     .select({
       id: influencers.id,
       birthDate: influencers.birth_date,
@@ -50,9 +49,13 @@ export async function listApplicants(db: Queryable, influencerIds: readonly numb
       suspendedAt: influencers.suspended_at,
     })
     .from(influencers)
-    .where(and(inArray(influencers.id, ids), isNull(influencers.left_at)))
+    .where(and(sql`${influencers.id} = any(${sql.placeholder('ids')})`, isNull(influencers.left_at)))
     .orderBy(influencers.id)
-  const accounts = await db
+    .prepare(''),
+)
+
+const accountsByOwner = keepPrepared((db) =>
+  db
     .select({
       owner: socialAccounts.influencer_id,
       id: socialAccounts.id,
@@ -62,8 +65,21 @@ export async function listApplicants(db: Queryable, influencerIds: readonly numb
       accountType: socialAccounts.account_type,
     })
     .from(socialAccounts)
-    .where(and(inArray(socialAccounts.influencer_id, ids), isNull(socialAccounts.removed_at)))
+    .where(
+      and(
+        sql`${socialAccounts.influencer_id} = any(${sql.placeholder('ids')})`,
+        isNull(socialAccounts.removed_at),
+      ),
+    )
     .orderBy(socialAccounts.id)
+    .prepare(''),
+)
+
+/** These people as applicants, without those who left, in the order of their ids. */
+export async function listApplicants(db: Queryable, influencerIds: readonly number[]): Promise<Applicant[]> {
+  const ids = [...influencerIds]
+  const people = await peopleById(db).execute({ ids })
+  const accounts = await accountsByOwner(db).execute({ ids })
   const byOwner = Map.groupBy(accounts, ({ owner }) => owner)
   return people.map(({ verifiedAt, lineUserId, suspendedAt, ...rest }) => ({
     ...rest,

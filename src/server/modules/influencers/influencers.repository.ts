@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
+import { keepPrepared } from '../../db/prepared.ts'
 import { agencies, influencers, lineFriends, profileImages } from '../../db/schema/index.ts'
 
-export async function findInfluencer(db: Queryable, id: number) {
-  const [row] = await db
+const influencer = keepPrepared((db) =>
+  db
     .select({
       id: influencers.id,
       display_name: influencers.display_name,
@@ -23,7 +24,12 @@ export async function findInfluencer(db: Queryable, id: number) {
     .innerJoin(agencies, eq(agencies.id, influencers.agency_id))
     .leftJoin(lineFriends, eq(lineFriends.line_user_id, influencers.line_user_id))
     .leftJoin(profileImages, eq(profileImages.id, influencers.profile_image_id))
-    .where(eq(influencers.id, id))
+    .where(eq(influencers.id, sql.placeholder('id')))
+    .prepare(''),
+)
+
+export async function findInfluencer(db: Queryable, id: number) {
+  const [row] = await influencer(db).execute({ id })
   return row
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
+import { keepPrepared } from '../../db/prepared.ts'
 import { influencers, sessions } from '../../db/schema/index.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -16,12 +17,8 @@ const live = ({ beganAfter, seenAfter }: Life) =>
 const over = ({ beganAfter, seenAfter }: Life) =>
   or(lte(sessions.created_at, beganAfter), lte(sessions.last_seen_at, seenAfter))
 
-type LiveSession = ReturnType<typeof prepareLiveSession>
-const liveSessions = new WeakMap<Queryable, LiveSession>()
-
-/** Every request asks this: its text is made once. Without a name nothing of it stays in the connection, which a pooler may pass on. */
-function prepareLiveSession(db: Queryable) {
-  return db
+const liveSession = keepPrepared((db) =>
+  db
     .select({
       id: sessions.id,
       secret_hash: sessions.secret_hash,
@@ -39,14 +36,12 @@ function prepareLiveSession(db: Queryable) {
         isNull(influencers.left_at),
       ),
     )
-    .prepare('')
-}
+    .prepare(''),
+)
 
 /** A live session of a person who is not suspended and has not left. */
 export async function findLiveSession(db: Queryable, id: string, life: Life) {
-  const prepared = liveSessions.get(db) ?? prepareLiveSession(db)
-  liveSessions.set(db, prepared)
-  const [row] = await prepared.execute({ id, ...life })
+  const [row] = await liveSession(db).execute({ id, ...life })
   return row
 }
 

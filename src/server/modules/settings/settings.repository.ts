@@ -3,6 +3,7 @@ import type { WordListKind } from '#contract/admin-settings.ts'
 import type { DocumentKind } from '#contract/documents.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
+import { keepPrepared } from '../../db/prepared.ts'
 import {
   closedDays,
   noticeTexts,
@@ -16,14 +17,19 @@ import {
 
 const operator = { id: operators.id, name: operators.name }
 
-/** The newest, with who wrote it; undefined while the configuration's facts are in force. */
-export async function findProvider(db: Queryable) {
-  const [row] = await db
+const newestProvider = keepPrepared((db) =>
+  db
     .select({ facts: providerFacts.facts, at: providerFacts.at, operator })
     .from(providerFacts)
     .innerJoin(operators, eq(operators.id, providerFacts.operator_id))
     .orderBy(desc(providerFacts.id))
     .limit(1)
+    .prepare(''),
+)
+
+/** The newest, with who wrote it; undefined while the configuration's facts are in force. */
+export async function findProvider(db: Queryable) {
+  const [row] = await newestProvider(db).execute()
   return row
 }
 
@@ -77,14 +83,19 @@ export async function insertPurchasesAs(db: Queryable, values: typeof purchaseRu
   await db.insert(purchaseRules).values(values)
 }
 
-/** Every published version without its text, the one of the latest day first. */
-export async function listDocuments(db: Queryable) {
+const documents = keepPrepared((db) => {
   const { kind, version, effective_on, published_at, summary, asks_agreement } = publishedDocuments
   return db
     .select({ kind, version, effective_on, published_at, summary, asks_agreement, operator })
     .from(publishedDocuments)
     .innerJoin(operators, eq(operators.id, publishedDocuments.operator_id))
     .orderBy(desc(effective_on), desc(published_at))
+    .prepare('')
+})
+
+/** Every published version without its text, the one of the latest day first. */
+export async function listDocuments(db: Queryable) {
+  return documents(db).execute()
 }
 
 /** The day and what changes; undefined for a version that was not published. */
