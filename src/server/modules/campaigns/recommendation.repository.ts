@@ -17,6 +17,7 @@ import { type FitReason, fitReasons } from '#contract/campaign-shapes.ts'
 import type { Category } from '#contract/vocabulary.ts'
 import { prefectureName } from '#lib/prefecture-names.ts'
 import type { Queryable } from '../../db/database.ts'
+import { keepPrepared } from '../../db/prepared.ts'
 import { campaigns, caseRatings, cases, favourites } from '../../db/schema/index.ts'
 import type { Applicant } from '../influencers/applicant.ts'
 import { isApplicable } from './applicable.ts'
@@ -58,23 +59,33 @@ const fewestStars = 3
 /** So many of the newest favourites and cases tell what somebody likes. */
 const mostRemembered = 200
 
+const ownCategories = keepPrepared((db) =>
+  db
+    .select({ category: campaigns.category, state: cases.state, stars: caseRatings.stars })
+    .from(cases)
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .leftJoin(caseRatings, eq(caseRatings.case_id, cases.id))
+    .where(and(eq(cases.influencer_id, sql.placeholder('influencerId')), ne(cases.state, 'withdrawn')))
+    .orderBy(desc(cases.id))
+    .limit(mostRemembered)
+    .prepare(''),
+)
+
+const pressedCategories = keepPrepared((db) =>
+  db
+    .select({ category: campaigns.category })
+    .from(favourites)
+    .innerJoin(campaigns, eq(campaigns.id, favourites.campaign_id))
+    .where(eq(favourites.influencer_id, sql.placeholder('influencerId')))
+    .orderBy(desc(favourites.created_at))
+    .limit(mostRemembered)
+    .prepare(''),
+)
+
 export async function readTaste(db: Queryable, influencerId: number): Promise<Taste> {
   const [own, pressed] = await Promise.all([
-    db
-      .select({ category: campaigns.category, state: cases.state, stars: caseRatings.stars })
-      .from(cases)
-      .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
-      .leftJoin(caseRatings, eq(caseRatings.case_id, cases.id))
-      .where(and(eq(cases.influencer_id, influencerId), ne(cases.state, 'withdrawn')))
-      .orderBy(desc(cases.id))
-      .limit(mostRemembered),
-    db
-      .select({ category: campaigns.category })
-      .from(favourites)
-      .innerJoin(campaigns, eq(campaigns.id, favourites.campaign_id))
-      .where(eq(favourites.influencer_id, influencerId))
-      .orderBy(desc(favourites.created_at))
-      .limit(mostRemembered),
+    ownCategories(db).execute({ influencerId }),
+    pressedCategories(db).execute({ influencerId }),
   ])
   const done = own.filter(
     ({ state, stars }) => state === 'completed' && (stars ?? fewestStars) >= fewestStars,

@@ -7,6 +7,7 @@ import {
   type SubTaskState,
 } from '#contract/case-states.ts'
 import type { Queryable } from '../../db/database.ts'
+import { keepPrepared } from '../../db/prepared.ts'
 import type { StoredPicture } from '../../db/schema/campaigns.ts'
 import { campaigns, cases, payouts, rewards, subTasks } from '../../db/schema/index.ts'
 
@@ -52,39 +53,49 @@ const subTaskStates = sql<Record<SubTaskKind, { state: SubTaskState }> | null>`(
 /** The reward as it is booked, and the state of the payout that carries it. */
 const payColumns = { net: rewards.net, due_on: rewards.due_on, payout_state: payouts.state }
 
-/** Own acts by their due time, then what waits, then what is over, the newest first. */
-export async function listOwnCases(
-  db: Queryable,
-  influencerId: number,
-  states: readonly CaseState[],
-  { offset, size }: { offset: number; size: number },
-) {
-  return db
+const ownCases = keepPrepared((db, ...states: CaseState[]) =>
+  db
     .select({ row: caseColumns, campaign: campaignColumns, subTasks: subTaskStates, pay: payColumns })
     .from(cases)
     .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
     .leftJoin(rewards, and(eq(rewards.case_id, cases.id), not(rewards.is_stated_fee)))
     .leftJoin(payouts, eq(payouts.id, rewards.payout_id))
-    .where(and(eq(cases.influencer_id, influencerId), inArray(cases.state, [...states])))
+    .where(and(eq(cases.influencer_id, sql.placeholder('influencerId')), inArray(cases.state, states)))
     .orderBy(
       sql`case when ${isOwnAct} then 0 when ${cases.next_kind} is not null then 1 else 2 end`,
       sql`${cases.next_due_at} asc nulls last`,
       desc(cases.updated_at),
       desc(cases.id),
     )
-    .limit(size)
-    .offset(offset)
+    .limit(sql.placeholder('size'))
+    .offset(sql.placeholder('offset'))
+    .prepare(''),
+)
+
+/** Own acts by their due time, then what waits, then what is over, the newest first. */
+export async function listOwnCases(
+  db: Queryable,
+  influencerId: number,
+  states: readonly CaseState[],
+  slice: { offset: number; size: number },
+) {
+  return ownCases(db, ...states).execute({ influencerId, ...slice })
 }
 
-/** The own cases of each state, and those in which the next act is the influencer's. */
-export async function countOwnCases(db: Queryable, influencerId: number) {
-  return db
+const countsOfOwnCases = keepPrepared((db) =>
+  db
     .select({
       state: cases.state,
       count: count(),
       waiting: sql<number>`count(*) filter (where ${isOwnAct})`.mapWith(Number),
     })
     .from(cases)
-    .where(eq(cases.influencer_id, influencerId))
+    .where(eq(cases.influencer_id, sql.placeholder('influencerId')))
     .groupBy(cases.state)
+    .prepare(''),
+)
+
+/** The own cases of each state, and those in which the next act is the influencer's. */
+export async function countOwnCases(db: Queryable, influencerId: number) {
+  return countsOfOwnCases(db).execute({ influencerId })
 }
