@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { amounts, teamAmounts } from './admin-amounts.ts'
 
 type Db = NodePgDatabase
-
-/** What eight people write, save, look at and send in some years, ten times. */
-export const teamAmounts = {
-  operators: 80,
-  /** Work that fails or was given up, beside what succeeded. */
-  stuckDeliveries: 5_000,
-  doneDeliveries: 300_000,
-  views: 1_600,
-  notes: 50_000,
-  broadcasts: 20,
-  receivers: 20_000,
-  blocks: 2_000,
-}
 
 /** Writes it by a few statements, about the cases, campaigns and creators that are there. */
 export async function seedTeam(db: Db) {
@@ -116,6 +104,6 @@ async function seedRecords(db: Db) {
     on conflict (influencer_id) do nothing`)
   await db.execute(sql`
     insert into client_blocks (client_id, influencer_id, reason, operator_id, created_at)
-    select (select min(id) from clients) + n % 300, (select min(id) from influencers) + n, '納期を守らなかったため', ${anOperator}, now()
+    select (select min(id) from clients) + n % ${amounts.clients}, (select min(id) from influencers) + n, '納期を守らなかったため', ${anOperator}, now()
     from generate_series(1, ${teamAmounts.blocks}) n`)
 }

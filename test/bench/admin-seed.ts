@@ -3,21 +3,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { campaigns } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { buildCampaign } from '../support/builders-campaigns.ts'
-import { seedTeam, teamAmounts } from './admin-seed-team.ts'
+import { amounts, teamAmounts } from './admin-amounts.ts'
+import { seedTeam } from './admin-seed-team.ts'
 
 type Db = NodePgDatabase
-
-/** Ten times 300 campaigns, 20,000 creators and 2,000 open cases; 40 of the campaigns have all the applications and cases. */
-export const amounts = {
-  influencers: 200_000,
-  campaigns: 40,
-  quietCampaigns: 2_960,
-  clients: 300,
-  applications: 100_000,
-  others: 40_000,
-  inquiries: 20_000,
-  acts: 500_000,
-}
 
 /**
  * A portal of some years, by a few statements: people with accounts, campaigns with applications that wait for a decision, and
