@@ -37,8 +37,10 @@ export async function tryToSend(
 ): Promise<BroadcastTrial> {
   const { db } = deps.database
   const now = deps.now()
-  const campaign = await requireWords(db, words, now)
-  const { ids, matching } = await select(deps, actor, selection)
+  const [campaign, { ids, matching }] = await Promise.all([
+    requireWords(db, words, now),
+    select(deps, actor, selection),
+  ])
   // Side by side: who is left out is not known yet, so the ways of everybody are read.
   const [{ leftOut, receivers, audience }, reached] = await Promise.all([
     judge(deps, ids, words),
@@ -47,6 +49,10 @@ export async function tryToSend(
   const [first] = receivers
   const name = first === undefined ? undefined : await findDisplayName(db, first)
   const start = sendableAt(now)
+  const [jp, en] = await Promise.all([
+    preview(deps, words, 'jp', { name, campaign }),
+    preview(deps, words, 'en', { name, campaign }),
+  ])
   return {
     matching,
     receivers: receivers.length,
@@ -62,10 +68,7 @@ export async function tryToSend(
       })
       .slice(0, broadcastLimits.named),
     waits_until: start > now ? start.toISOString() : null,
-    preview: {
-      jp: await preview(deps, words, 'jp', { name, campaign }),
-      en: await preview(deps, words, 'en', { name, campaign }),
-    },
+    preview: { jp, en },
     audience,
   }
 }

@@ -52,9 +52,12 @@ export async function selectInfluencers(
 ) {
   const { lists: db } = deps.database
   const filter = await filterOf(deps, actor, query)
-  const ids = await repository.listIds(db, filter, { sort, order }, most)
-  const matching = ids.length < most ? ids.length : (await repository.countPeople(db, filter))[query.standing]
-  return { ids, matching }
+  // Beside each other: the count is needed where more match than are taken, which only the list could tell.
+  const [ids, counts] = await Promise.all([
+    repository.listIds(db, filter, { sort, order }, most),
+    repository.countPeople(db, filter),
+  ])
+  return { ids, matching: ids.length < most ? ids.length : counts[query.standing] }
 }
 
 /**

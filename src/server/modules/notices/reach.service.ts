@@ -97,17 +97,25 @@ export async function reachOfBroadcast(
   influencerIds: readonly number[],
   { scarce }: ReachOptions,
 ): Promise<Map<number, Reach>> {
-  const rows = await readers.listFriendReaders(db, influencerIds)
+  const groups = await readers.groupAlike(db, influencerIds)
+  const groupOf = new Map(groups.map((ids) => [ids[0], ids]))
+  // Who stands for their group.
+  const firsts = await readers.listFriendReaders(
+    db,
+    groups.flatMap((ids) => ids.slice(0, 1)),
+  )
   return new Map(
-    rows.map((person): [number, Reach] => {
+    firsts.flatMap((person): [number, Reach][] => {
+      const { id } = person.reader
       const notice = {
         notice_id,
-        influencer_id: person.reader.id,
+        influencer_id: id,
         kind: 'broadcast',
         broadcast_id: 0,
         day: '',
       } as const
-      return [person.reader.id, reachOfOne(deps, person, notice, scarce)]
+      const reach = reachOfOne(deps, person, notice, scarce)
+      return (groupOf.get(id) ?? []).map((member) => [member, reach])
     }),
   )
 }
