@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
-import { influencers, inquiries, payouts } from '#server/db/schema/index.ts'
-import { searchPeople } from '#server/modules/influencers/person-search.ts'
+import { influencers, inquiries, issuedDocuments, payouts, socialAccounts } from '#server/db/schema/index.ts'
+import { unspaced } from '#server/db/schema/text-pairs.ts'
+import { hasPart, searchPeople } from '#server/modules/influencers/person-search.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
@@ -223,6 +224,42 @@ describe('by number', () => {
     const { ids } = await givenSearch()
     await givenPaid()
     for (const q of ['999999998', '99999999999999999999']) expect([q, await ids(q)]).toEqual([q, nothing])
+  })
+})
+
+describe('a part of two characters and more', () => {
+  test.each([
+    ['influencers_by_words', influencers, influencers.display_name],
+    ['influencers_by_words', influencers, unspaced(influencers.name)],
+    ['influencers_by_words', influencers, unspaced(influencers.name_kana)],
+    ['payouts_by_words', payouts, payouts.statement_number],
+    ['issued_documents_by_words', issuedDocuments, issuedDocuments.number],
+  ])('is found by the index %s, without reading every row', async (index, table, text) => {
+    const plan = await db().transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return tx.execute(sql`explain select 1 from ${table} where ${hasPart(text, '12')}`)
+    })
+    expect(JSON.stringify(plan.rows)).toContain(index)
+  })
+
+  test('is found in a handle by its index', async () => {
+    const plan = await db().transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      const { handle, removed_at } = socialAccounts
+      return tx.execute(
+        sql`explain select 1 from ${socialAccounts} where ${removed_at} is null and ${hasPart(handle, 'ab')}`,
+      )
+    })
+    expect(JSON.stringify(plan.rows)).toContain('social_accounts_by_words')
+  })
+
+  test('is found whatever its characters are: outside the basic plane, in capitals, and as what a pattern would mean', async () => {
+    const odd = await givenInfluencer(api, { display_name: 'Ami🌿𠮷_50%' })
+    const { ids } = await givenSearch()
+    for (const part of ['🌿𠮷', 'aMI', '𠮷_', '0%', '50%'])
+      expect([part, (await ids(part))['influencers']]).toEqual([part, [odd.id]])
+    for (const part of ['🌿_', '5%', '%%'])
+      expect([part, (await ids(part))['influencers']]).toEqual([part, []])
   })
 })
 

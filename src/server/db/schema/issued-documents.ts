@@ -15,6 +15,7 @@ import { cases } from './cases.ts'
 import { known } from './known-values.ts'
 import { payouts } from './money.ts'
 import { influencers, instant } from './people.ts'
+import { textPairs } from './text-pairs.ts'
 
 /**
  * Every document that was issued, with all that it says. Append-only; what is added once is the hash and size of its bytes, which lie
@@ -59,6 +60,7 @@ export const issuedDocuments = pgTable(
     index()
       .on(table.id)
       .where(sql`${table.sha256} is null`),
+    index('issued_documents_by_words').using('gin', textPairs(table.number)).concurrently(),
     check('issued_documents_subject', sql`(${table.case_id} is null) <> (${table.payout_id} is null)`),
   ],
 )

@@ -18,6 +18,7 @@ import { cases } from './cases.ts'
 import { known, movers } from './known-values.ts'
 import { operators } from './operators.ts'
 import { influencers, instant } from './people.ts'
+import { textPairs } from './text-pairs.ts'
 
 const bookingKinds = ['reward', 'stated_fee', 'payout', 'payout_return'] as const
 
@@ -104,6 +105,7 @@ export const payouts = pgTable(
     index().on(table.influencer_id, table.state),
     index().on(table.state, table.pay_on, table.id),
     index().on(table.transfer_record_id),
+    index('payouts_by_words').using('gin', textPairs(table.statement_number)).concurrently(),
     check('payouts_net_positive', sql`${table.net} > 0`),
   ],
 )

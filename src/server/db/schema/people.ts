@@ -25,6 +25,7 @@ import {
   platforms,
 } from '#contract/vocabulary.ts'
 import { known } from './known-values.ts'
+import { textPairs, unspaced } from './text-pairs.ts'
 
 const linkStates = ['ok', 'reconnect'] as const
 
@@ -103,6 +104,14 @@ export const influencers = pgTable(
     known(table.notice_way, noticeWays),
     known(table.muted_topics, notificationTopics),
     known(table.language, languages),
+    index('influencers_by_words')
+      .using(
+        'gin',
+        textPairs(table.display_name),
+        textPairs(unspaced(table.name)),
+        textPairs(unspaced(table.name_kana)),
+      )
+      .concurrently(),
     // An address that nobody confirmed may stand in several rows: refusing it would tell who has an account.
     uniqueIndex('influencers_email_key')
       .on(sql`lower(${table.email})`)
@@ -144,6 +153,10 @@ export const socialAccounts = pgTable(
     known(table.platform, platforms),
     known(table.account_type, accountTypes),
     known(table.link, linkStates),
+    index('social_accounts_by_words')
+      .using('gin', textPairs(table.handle))
+      .concurrently()
+      .where(sql`${table.removed_at} is null`),
     unique().on(table.influencer_id, table.platform, table.handle),
     // One account of a platform vouches for one person.
     uniqueIndex('social_accounts_linked_key')

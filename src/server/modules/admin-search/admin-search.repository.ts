@@ -25,7 +25,13 @@ import {
   payouts,
 } from '../../db/schema/index.ts'
 import { type SearchWord, searchText } from '../campaigns/search-text.ts'
-import { contains, matchesSearch, type SearchedWord, startsWith } from '../influencers/person-search.ts'
+import {
+  contains,
+  hasPart,
+  matchesSearch,
+  type SearchedWord,
+  startsWith,
+} from '../influencers/person-search.ts'
 
 /** What is looked for, as each group asks for it. */
 interface Sought {
@@ -182,7 +188,7 @@ export async function findPayouts(db: Queryable, { words, number }: Sought) {
     })
     .from(payouts)
     .innerJoin(influencers, eq(influencers.id, payouts.influencer_id))
-    .where(or(hasNumber(payouts.id, number), contains(payouts.statement_number, words)))
+    .where(or(hasNumber(payouts.id, number), hasPart(payouts.statement_number, words)))
     .orderBy(...numberFirst(payouts.id, number), desc(payouts.id))
     .limit(most)
 }
@@ -199,7 +205,7 @@ export async function findDocuments(db: Queryable, { words }: Sought) {
       partner: issuedDocuments.partner,
     })
     .from(issuedDocuments)
-    .where(contains(issuedDocuments.number, words))
+    .where(hasPart(issuedDocuments.number, words))
     .orderBy(desc(issuedDocuments.id))
     .limit(most)
 }

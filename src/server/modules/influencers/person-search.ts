@@ -1,8 +1,10 @@
 import { and, type Column, desc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { mayDo } from '#contract/permissions.ts'
 import { toKatakana } from '#lib/kana.ts'
 import type { Queryable } from '../../db/database.ts'
 import { influencers, socialAccounts } from '../../db/schema/index.ts'
+import { folded, textPairs, unspaced } from '../../db/schema/text-pairs.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 
 /** A word of a search, and who has it in a name or handle. */
@@ -31,14 +33,9 @@ export async function searchPeople(
     .split(/\s+/)
     .filter((word) => word !== '')
   return Promise.all(
-    words.slice(0, 5).map(async (word) => {
-      const found = db
-        .select({ id: influencers.id })
-        .from(influencers)
-        .where(names(db, word, registeredNames))
-      const rows = await (newest === undefined ? found : found.orderBy(desc(influencers.id)).limit(newest))
-      return { word, people: rows.map(({ id }) => id) }
-    }),
+    words
+      .slice(0, 5)
+      .map(async (word) => ({ word, people: await listNamed(db, word, { registeredNames, newest }) })),
   )
 }
 
@@ -63,29 +60,54 @@ export function matchesSearch(
   return and(...search.map(matches))
 }
 
-function names(db: Queryable, word: string, registeredNames: boolean) {
-  const registered = or(
-    contains(unspaced(influencers.name), word),
-    contains(unspaced(influencers.name_kana), toKatakana(word)),
-  )
-  return or(
-    contains(influencers.display_name, word),
-    registeredNames ? registered : undefined,
-    // A list rather than `exists`, so that the handles are read once and not once per person.
-    inArray(influencers.id, withHandle(db, word.replace(/^@/, ''))),
-  )
+interface Naming {
+  registeredNames: boolean
+  newest: number | undefined
 }
 
-/** Surname and given name are found written together, too. */
-function unspaced(column: Column) {
-  return sql`translate(${column}, ' \u3000', '')`
+/** Those with the word in a name or handle, the newest first where only those are asked for. */
+async function listNamed(db: Queryable, word: string, naming: Naming) {
+  const { registeredNames, newest } = naming
+  const named = (condition: SQL | undefined) => {
+    const found = db.select({ id: influencers.id }).from(influencers).where(condition).$dynamic()
+    return newest === undefined ? found : found.orderBy(desc(influencers.id)).limit(newest)
+  }
+  const kana = toKatakana(word)
+  const handle = word.replace(/^@/, '')
+  const [name, reading] = [unspaced(influencers.name), unspaced(influencers.name_kana)]
+  // A single character has no pair. It stands in so many names that reading everybody once, until there are enough, takes the least.
+  if ([...handle].length < 2) {
+    const registered = registeredNames ? [contains(name, word), contains(reading, kana)] : []
+    const withHandle = inArray(influencers.id, accountsWith(db, handle))
+    const rows = await named(or(contains(influencers.display_name, word), ...registered, withHandle))
+    return rows.map(({ id }) => id)
+  }
+  // Each has a query of its own, which reads an index: one condition for all of them reads everybody.
+  const accounts = accountsWith(db, handle).$dynamic()
+  const rows = await union(
+    named(hasPart(influencers.display_name, word)),
+    newest === undefined ? accounts : accounts.orderBy(desc(socialAccounts.influencer_id)).limit(newest),
+    ...(registeredNames ? [named(hasPart(name, word)), named(hasPart(reading, kana))] : []),
+  )
+  return rows
+    .map(({ id }) => id)
+    .toSorted((one, other) => other - one)
+    .slice(0, newest)
 }
 
-function withHandle(db: Queryable, part: string) {
+function accountsWith(db: Queryable, part: string) {
   return db
     .select({ id: socialAccounts.influencer_id })
     .from(socialAccounts)
-    .where(and(isNull(socialAccounts.removed_at), contains(socialAccounts.handle, part)))
+    .where(and(isNull(socialAccounts.removed_at), hasPart(socialAccounts.handle, part)))
+}
+
+/** The same as `contains`, by an index where the part has two characters and the column has one (`textPairs`). */
+export function hasPart(text: Column | SQL, part: string): SQL | undefined {
+  const [...characters] = smallLetters(part)
+  const pairs = characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`)
+  const hasPairs = sql`${textPairs(text)} @> ${sql.param(pairs)}::text[]`
+  return and(pairs.length > 0 ? hasPairs : undefined, contains(text, part))
 }
 
 /**
@@ -101,12 +123,12 @@ export function startsWith(text: Column | SQL, beginning: string) {
   return sql`${folded(text)} like ${`${pattern(beginning)}%`}`
 }
 
-function folded(text: Column | SQL) {
-  return sql`lower(${text} collate "C")`
+function pattern(part: string) {
+  return escapeLike(smallLetters(part))
 }
 
-function pattern(part: string) {
-  return escapeLike(part.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()))
+function smallLetters(part: string) {
+  return part.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
 /** Escapes a text so that % and _ stand for themselves. */

@@ -1,0 +1,4 @@
+CREATE INDEX CONCURRENTLY "influencers_by_words" ON "influencers" USING gin (text_pairs(lower("display_name" collate "C")),text_pairs(lower(translate("name", ' 　', '') collate "C")),text_pairs(lower(translate("name_kana", ' 　', '') collate "C")));--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "social_accounts_by_words" ON "social_accounts" USING gin (text_pairs(lower("handle" collate "C"))) WHERE "social_accounts"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "payouts_by_words" ON "payouts" USING gin (text_pairs(lower("statement_number" collate "C")));--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "issued_documents_by_words" ON "issued_documents" USING gin (text_pairs(lower("number" collate "C")));

@@ -1,0 +1,19 @@
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+
+/** As searches compare texts: the letters A to Z in their small form, all else as it is. */
+export function folded(text: SQLWrapper): SQL {
+  return sql`lower(${text} collate "C")`
+}
+
+/** Surname and given name are found written together, too. */
+export function unspaced(name: SQLWrapper): SQL {
+  return sql`translate(${name}, ' \u3000', '')`
+}
+
+/**
+ * Each two characters that stand beside each other in a text, by the function of migration 0073. Indexes hold them, and find by them what
+ * has a part of at least two characters without reading every row; trigrams would need three, and most given names have two.
+ */
+export function textPairs(text: SQLWrapper): SQL {
+  return sql`text_pairs(${folded(text)})`
+}
