@@ -55,6 +55,7 @@ const month = z.optional(z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/,
 const filter = {
   group: z._default(z.enum(resultGroups), 'month'),
   client_id: z.optional(idText),
+  brand_id: z.optional(idText),
   category: z.optional(z.enum(categories)),
   platform: z.optional(z.enum(deliverablePlatforms)),
   /** The first and the last month in Japan, YYYY-MM. A case belongs to the month of its first post. */

@@ -42,6 +42,8 @@ export const caseFilter = {
   platform: z.optional(z.enum(platforms)),
   /** The client of the campaign. */
   client_id: z.optional(idText),
+  /** The brand of the campaign, as it is recorded. */
+  brand_id: z.optional(idText),
   /** Who looks after the case, by itself or by its campaign. */
   assignee: z.optional(assigneeFilter),
   /** A search text for names, handles and the campaign's title. */
@@ -55,6 +57,7 @@ export const caseOrder = listOrder(caseSorts)
 export const boardFilter = {
   campaign_id: caseFilter.campaign_id,
   client_id: caseFilter.client_id,
+  brand_id: caseFilter.brand_id,
   assignee: caseFilter.assignee,
   due: caseFilter.due,
   keyword: caseFilter.keyword,
@@ -64,6 +67,7 @@ export const boardFilter = {
 export const shipmentFilter = {
   campaign_id: caseFilter.campaign_id,
   client_id: caseFilter.client_id,
+  brand_id: caseFilter.brand_id,
   assignee: caseFilter.assignee,
   keyword: caseFilter.keyword,
   /** The day by which the campaign promised the goods is over. */

@@ -8,6 +8,7 @@ import { addDays, dayInTokyo } from '#lib/dates.ts'
 import { auditLog, cases } from '#server/db/schema/index.ts'
 import { receiveGoods } from '#server/modules/cases/preparation.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
+import { addBrand, givenBrand } from '#test/support/builders-brands.ts'
 import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase, givenOffer, ship } from '#test/support/builders-cases.ts'
 import { buildClientInput, givenDraftToReview, givenOperator } from '#test/support/builders-operators.ts'
@@ -438,6 +439,30 @@ describe('the client of the campaign', () => {
     })
     expect(tried.body.data.lines.map(({ case_id }) => case_id)).toEqual([theirs.id])
     expect(await ids({ client_id: client_id + 1 })).toEqual([])
+  })
+
+  test('has brands, each of which narrows the same, the board and what is to be sent', async () => {
+    const { clientId: client_id, brandId: brand_id } = await givenBrand(api, as)
+    const other = await addBrand(api, as, client_id, { name: '別のブランド' })
+    const theirs = await givenCase(api, { campaign: { ...gift, client_id, brand_id }, until: 'confirmed' })
+    await givenCase(api, { campaign: { ...gift, client_id, brand_id: other.id }, until: 'confirmed' })
+    await givenCase(api, { campaign: gift, until: 'confirmed' })
+    const query = { brand_id }
+    expect(await ids(query)).toEqual([theirs.id])
+    expect(await ids({ client_id })).toHaveLength(2)
+    const totals = await api.call(calls.getCaseTotals, { as, query })
+    expect(totals.body.data.counts.all).toBe(1)
+    expect((await download(query)).rows.slice(1).map(([id]) => Number(id))).toEqual([theirs.id])
+    const board = await api.call(calls.getCaseBoard, { as, query })
+    expect(board.body.data.flatMap(({ cases }) => cases.map(({ id }) => id))).toEqual([theirs.id])
+    const parcels = await api.call(calls.listParcelsToShip, { as, query })
+    expect(parcels.body.data.map(({ id }) => id)).toEqual([theirs.id])
+    const tried = await api.call(calls.tryAssignCases, {
+      as,
+      body: { selection: { filter: { brand_id: String(brand_id) } }, assignee_id: operator.id },
+    })
+    expect(tried.body.data.lines.map(({ case_id }) => case_id)).toEqual([theirs.id])
+    expect(await ids({ client_id: client_id + 1, brand_id })).toEqual([])
   })
 
   async function givenClient(name: string) {

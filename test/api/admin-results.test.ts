@@ -9,6 +9,7 @@ import { campaigns, cases, clients, submissions } from '#server/db/schema/index.
 import { terminateCase } from '#server/modules/admin-cases/early-end.service.ts'
 import { newClient } from '#server/modules/clients/clients.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
+import { addBrand } from '#test/support/builders-brands.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { buildClientInput, givenOperator } from '#test/support/builders-operators.ts'
 
@@ -182,6 +183,10 @@ describe('results across campaigns', () => {
     expect(await keysOf({ from: '2026-12' })).toEqual([])
     expect(await keysOf({ client_id: beni, group: 'category' })).toEqual(['travel'])
     expect((await read({ category: 'food', platform: 'tiktok' })).total.views).toBe(5)
+    const brand = await addBrand(api, as, beni)
+    await db().update(campaigns).set({ brand_id: brand.id }).where(eq(campaigns.client_id, beni))
+    expect(await keysOf({ brand_id: brand.id, group: 'category' })).toEqual(['travel'])
+    expect(await keysOf({ client_id: aoi, brand_id: brand.id })).toEqual([])
     expect(await keysOf({ group: 'client', sort: 'views' })).toEqual(['', String(beni), String(aoi)])
   })
 

@@ -235,7 +235,7 @@ describe('a part of two characters and more', () => {
     ['payouts_by_words', payouts, payouts.statement_number],
     ['issued_documents_by_words', issuedDocuments, issuedDocuments.number],
   ])('is found by the index %s, without reading every row', async (index, table, text) => {
-    const plan = await db().transaction(async (tx) => {
+    const plan = await api.deps.database.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       return tx.execute(sql`explain select 1 from ${table} where ${hasPart(text, '12')}`)
     })
@@ -243,7 +243,7 @@ describe('a part of two characters and more', () => {
   })
 
   test('is found in a handle by its index', async () => {
-    const plan = await db().transaction(async (tx) => {
+    const plan = await api.deps.database.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       const { handle, removed_at } = socialAccounts
       return tx.execute(

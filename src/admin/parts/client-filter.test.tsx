@@ -1,14 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { type Brand, getBrand, listBrands } from '#contract/admin-brands.ts'
 import {
   getAdminCampaign,
   listAdminCampaigns,
   listAdvertisers,
   setCampaignClient,
 } from '#contract/admin-campaigns.ts'
+import { getCaseTotals, listAdminCases } from '#contract/admin-cases.ts'
 import { getClient, listClients } from '#contract/admin-clients.ts'
+import { answerCaseRow } from '#test/support/answers-admin.ts'
 import { answerAdminCampaign } from '#test/support/answers-campaigns.ts'
+import { answerAll } from '#test/support/answers.ts'
+import { buildBrandInput } from '#test/support/builders-brands.ts'
 import { buildClientInput } from '#test/support/builders-operators.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
@@ -93,4 +98,51 @@ test('a campaign is given the last of 150 clients once it is said what the chang
   await userEvent.click((await dialog()).getByRole('button', { name: '保存する' }))
   await waitFor(() => expect(requestsOf(setCampaignClient)).toHaveLength(1))
   expect(await requestsOf(setCampaignClient)[0]?.json()).toEqual({ client_id: 149, former: 2 })
+})
+
+const brandOf = (id: number, name: string): Brand => ({
+  id,
+  version: 1,
+  state: 'active',
+  client: { id: 2, name: '会社002' },
+  written: buildBrandInput({ name }),
+  products: [],
+})
+const counts = { any: 1, all: 1, shipment: 0, goods: 0, review: 0, check: 0, payment: 0, message: 0 }
+const cases = [
+  answer(listAdminCases, answerAll(answerCaseRow())),
+  answer(getCaseTotals, { data: { counts, reward_amount: 0 } }),
+]
+
+test('the cases of a client are narrowed to a brand of it, and another client lets go of that', async () => {
+  const { router, requestsOf } = await renderAdmin('/admin/cases?needs=all&client_id=2', {
+    answers: [clients, one, answer(listBrands, { data: [brandOf(5, 'LUNE'), brandOf(6, 'SOL')] }), ...cases],
+  })
+  const filter = await screen.findByRole('combobox', { name: 'ブランド' })
+  await userEvent.selectOptions(filter, await screen.findByRole('option', { name: 'SOL' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?needs=all&client_id=2&brand_id=6'))
+  await waitFor(() => expect(requestsOf(getCaseTotals).at(-1)?.url).toContain('brand_id=6'))
+  const csv = screen.getByRole('link', { name: 'CSVで出力' })
+  expect(csv.getAttribute('href')).toContain('brand_id=6')
+  await userEvent.click(screen.getByRole('button', { name: /^クライアント：/ }))
+  await userEvent.click(await (await dialog()).findByRole('button', { name: '会社001' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?needs=all&client_id=1'))
+})
+
+test('a brand of an address without its client is named, and can be taken away', async () => {
+  const { router } = await renderAdmin('/admin/cases?needs=all&brand_id=6', {
+    answers: [answer(getBrand, { data: brandOf(6, 'SOL') }), ...cases],
+  })
+  await screen.findByRole('option', { name: 'SOL' })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'ブランド' }), '')
+  await waitFor(() => expect(router.state.location.search).toBe('?needs=all'))
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'ブランド' })).toBeNull())
+})
+
+test('a brand that cannot be read stays chosen by its number', async () => {
+  await renderAdmin('/admin/cases?needs=all&brand_id=7', {
+    answers: [answer(getBrand, problem('request.not_found')), ...cases],
+  })
+  const filter = await screen.findByRole('combobox', { name: 'ブランド' })
+  expect(within(filter).getByRole('option', { name: '番号7', selected: true })).toBeDefined()
 })

@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { listBrands } from '#contract/admin-brands.ts'
 import { listAdminCampaigns, listAdvertisers } from '#contract/admin-campaigns.ts'
 import { campaignKinds, campaignStates } from '#contract/vocabulary.ts'
+import { BrandFilter } from '../../parts/brand-filter.tsx'
 import { ClientFilter } from '../../parts/client-filter.tsx'
 import { SortSelect } from '../../parts/sort-select.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
@@ -26,23 +26,12 @@ function useAdvertiserOptions(chosen: string | undefined) {
   return all.map((name) => ({ value: name, label: name }))
 }
 
-/** The brands of the chosen client, archived ones too: their campaigns stay. */
-function useBrandOptions(clientId: string | number | undefined) {
-  const params = { client_id: Number(clientId ?? 0) }
-  const { data } = useQuery({
-    ...remoteQuery(useApi(), listBrands, { params }),
-    enabled: clientId !== undefined,
-  })
-  return data?.data.map(({ id, written }) => ({ value: String(id), label: written.name })) ?? []
-}
-
 /** Search, filters and order of the list; all live in the address. The brands of a chosen client take the place of the advertisers. */
 export function CampaignFilters() {
   const { t } = useTranslation(['admin-campaigns', 'campaigns'])
   const [filters, setFilters] = useFilters(listAdminCampaigns)
   const { keyword, state, shown_state, kind, assignee, client_id, brand_id, advertiser, sort, order } =
     filters
-  const brandOptions = useBrandOptions(client_id)
   const advertiserOptions = useAdvertiserOptions(advertiser)
   const search = useCallback((words: string) => setFilters({ keyword: words }), [setFilters])
   const showState = (chosen: (typeof states)[number] | '') =>
@@ -81,15 +70,12 @@ export function CampaignFilters() {
         value={client_id}
         onChange={(chosen) => setFilters({ client_id: chosen, brand_id: undefined })}
       />
-      {client_id !== undefined && (
-        <Select
-          label={t('filter.brand')}
-          placeholder={t('filter.any')}
-          options={brandOptions}
-          value={brand_id === undefined ? '' : String(brand_id)}
-          onChange={(chosen) => setFilters({ brand_id: chosen })}
-        />
-      )}
+      <BrandFilter
+        placeholder={t('filter.any')}
+        clientId={client_id}
+        value={brand_id}
+        onChange={(chosen) => setFilters({ brand_id: chosen })}
+      />
       {(client_id === undefined || advertiser !== undefined) && (
         <Select
           label={t('facts.advertiser')}

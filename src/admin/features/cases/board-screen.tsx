@@ -8,6 +8,7 @@ import { useApi } from '#client/remote/remote-context.tsx'
 import { getCaseBoard } from '#contract/admin-cases.ts'
 import { caseDues } from '#contract/case-filter.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { BrandFilter } from '../../parts/brand-filter.tsx'
 import { ClientFilter } from '../../parts/client-filter.tsx'
 import { Page } from '../../parts/page.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
@@ -48,7 +49,14 @@ export function BoardScreen() {
           labelHidden
           placeholder={t('every.client')}
           value={filters.client_id}
-          onChange={(value) => setFilters({ client_id: value })}
+          onChange={(value) => setFilters({ client_id: value, brand_id: undefined })}
+        />
+        <BrandFilter
+          labelHidden
+          placeholder={t('every.brand')}
+          clientId={filters.client_id}
+          value={filters.brand_id}
+          onChange={(value) => setFilters({ brand_id: value })}
         />
         <Select
           label={t('admin:assignee.title')}

@@ -74,11 +74,12 @@ export function CaseBar({ rows, total, ticks: { ticked }, filters, onAsk, onClea
 
 /** The filters as the address says them. */
 function textsOf(filters: CaseBarProps['filters']) {
-  const { page: _page, size: _size, campaign_id, client_id, assignee, ...rest } = filters
+  const { page: _page, size: _size, campaign_id, client_id, brand_id, assignee, ...rest } = filters
   return {
     ...rest,
     ...(campaign_id !== undefined && { campaign_id: String(campaign_id) }),
     ...(client_id !== undefined && { client_id: String(client_id) }),
+    ...(brand_id !== undefined && { brand_id: String(brand_id) }),
     ...(assignee !== undefined && { assignee: String(assignee) }),
   }
 }

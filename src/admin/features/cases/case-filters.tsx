@@ -4,6 +4,7 @@ import { caseDues } from '#contract/case-filter.ts'
 import { caseStates } from '#contract/case-states.ts'
 import { campaignKinds, platforms } from '#contract/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
+import { BrandFilter } from '../../parts/brand-filter.tsx'
 import { ClientFilter } from '../../parts/client-filter.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useAssigneeOptions } from '../../parts/use-assignee-options.ts'
@@ -19,6 +20,7 @@ const none = {
   kind: '',
   platform: '',
   client_id: '',
+  brand_id: '',
   assignee: '',
   campaign_id: '',
 }
@@ -34,6 +36,7 @@ export function CaseFilters({ campaign }: { campaign: string | undefined }) {
     kind = '',
     platform = '',
     client_id,
+    brand_id,
     assignee,
     campaign_id,
   } = filters
@@ -80,7 +83,14 @@ export function CaseFilters({ campaign }: { campaign: string | undefined }) {
         labelHidden
         placeholder={t('every.client')}
         value={client_id}
-        onChange={(value) => setFilters({ client_id: value })}
+        onChange={(value) => setFilters({ client_id: value, brand_id: undefined })}
+      />
+      <BrandFilter
+        labelHidden
+        placeholder={t('every.brand')}
+        clientId={client_id}
+        value={brand_id}
+        onChange={(value) => setFilters({ brand_id: value })}
       />
       <Select
         label={t('admin:assignee.title')}
@@ -120,6 +130,6 @@ export function ClearFilters() {
 
 /** Whether fewer cases are shown than the tab holds. */
 export function isNarrowed(filters: ReturnType<typeof useCaseFilters>['filters']) {
-  const { keyword, state, due, kind, platform, client_id, assignee, campaign_id } = filters
-  return Boolean(keyword || state || due || kind || platform || client_id || assignee || campaign_id)
+  const { keyword, state, due, kind, platform, client_id, brand_id, assignee, campaign_id } = filters
+  return [keyword, state, due, kind, platform, client_id, brand_id, assignee, campaign_id].some(Boolean)
 }

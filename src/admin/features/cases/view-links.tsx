@@ -13,7 +13,7 @@ const views = [
 ] as const
 
 /** The filters that all views share; they are passed on from one view to the other. */
-const shared = ['campaign_id', 'client_id', 'assignee', 'keyword']
+const shared = ['campaign_id', 'client_id', 'brand_id', 'assignee', 'keyword']
 
 /** The same cases as a list or a board, and those whose goods are to be sent. */
 export function ViewLinks() {

@@ -6,6 +6,7 @@ import { categories, deliverablePlatforms } from '#contract/vocabulary.ts'
 import { formatMonth } from '#domain/money/format-month.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
+import { BrandFilter } from '../../parts/brand-filter.tsx'
 import { ClientFilter } from '../../parts/client-filter.tsx'
 import { FieldPair, Toolbar } from '../../parts/toolbar.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
@@ -19,7 +20,9 @@ export function ResultFilters() {
   const client = filters.client_id === undefined ? '' : String(filters.client_id)
   const months = useMonths()
   const all = { value: '', label: t('filter.all') }
-  const isNarrowed = [category, platform, from, to, client].some((value) => value !== '')
+  const isNarrowed = [category, platform, from, to, client, filters.brand_id ?? ''].some(
+    (value) => value !== '',
+  )
   return (
     <Toolbar>
       <Select
@@ -32,7 +35,13 @@ export function ResultFilters() {
         label={t('group.client')}
         placeholder={t('filter.all')}
         value={client}
-        onChange={(value) => setFilters({ client_id: value })}
+        onChange={(value) => setFilters({ client_id: value, brand_id: undefined })}
+      />
+      <BrandFilter
+        placeholder={t('filter.all')}
+        clientId={filters.client_id}
+        value={filters.brand_id}
+        onChange={(value) => setFilters({ brand_id: value })}
       />
       <Select
         label={t('group.category')}
@@ -67,7 +76,9 @@ export function ResultFilters() {
         <Button
           variant="ghost"
           size="sm"
-          onClick={() => setFilters({ client_id: '', category: '', platform: '', from: '', to: '' })}
+          onClick={() =>
+            setFilters({ client_id: '', brand_id: '', category: '', platform: '', from: '', to: '' })
+          }
         >
           {t('filter.clear')}
         </Button>

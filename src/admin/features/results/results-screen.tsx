@@ -60,8 +60,10 @@ export function ResultsScreen() {
 
 function Found({ results }: { results: Results }) {
   const { t } = useTranslation('admin-results')
-  const [{ category, client_id, platform, from, to }] = useFilters(listResults)
-  const isNarrowed = [category, client_id, platform, from, to].some((filter) => filter !== undefined)
+  const [{ category, client_id, brand_id, platform, from, to }] = useFilters(listResults)
+  const isNarrowed = [category, client_id, brand_id, platform, from, to].some(
+    (filter) => filter !== undefined,
+  )
   if (results.rows.length === 0)
     return (
       <EmptyState

@@ -7,7 +7,7 @@ import { type CaseFilter, isListed } from './case-filter.ts'
 
 export interface BoardFilter extends Pick<
   CaseFilter,
-  'campaign_id' | 'client_id' | 'assigneeId' | 'due' | 'search' | 'now'
+  'campaign_id' | 'client_id' | 'brand_id' | 'assigneeId' | 'due' | 'search' | 'now'
 > {
   /** Completed cases are shown that ended then or later. */
   completedSince: Date

@@ -45,6 +45,7 @@ export interface CaseFilter {
   kind?: CampaignKind | undefined
   platform?: Platform | undefined
   client_id?: number | undefined
+  brand_id?: number | undefined
   /** A member's number; null for what nobody looks after, or only a disabled member. */
   assigneeId?: number | null | undefined
   /** The day by which the campaign promised the goods is over. */
@@ -143,8 +144,8 @@ export const isDue: Record<CaseDue, (now: Date) => SQL | undefined> = {
 
 /** Every condition of the filter but that of its tab; one line for each member. */
 export function isListed(db: Queryable, filter: CaseFilter): SQL | undefined {
-  const { campaign_id, state, due, kind, platform, client_id, assigneeId, isShipmentLate } = filter
-  const { afterRuns = [], search, now } = filter
+  const { campaign_id, state, due, kind, platform, client_id, brand_id } = filter
+  const { assigneeId, isShipmentLate, afterRuns = [], search, now } = filter
   return and(
     campaign_id === undefined ? undefined : eq(cases.campaign_id, campaign_id),
     state && eq(cases.state, state),
@@ -152,6 +153,7 @@ export function isListed(db: Queryable, filter: CaseFilter): SQL | undefined {
     kind && eq(campaigns.kind, kind),
     platform && sql`${platform} = any(${campaigns.platforms})`,
     client_id === undefined ? undefined : eq(campaigns.client_id, client_id),
+    brand_id === undefined ? undefined : eq(campaigns.brand_id, brand_id),
     assigneeId === undefined ? undefined : isAssignedTo(db, caseAssigneeId, assigneeId),
     isShipmentLate ? sql`${shipBy} < ${dayInTokyo(now)}` : undefined,
     afterRuns.length > 0 ? notInArray(cases.id, casesOf(db, afterRuns)) : undefined,

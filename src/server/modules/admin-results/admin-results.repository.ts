@@ -26,6 +26,7 @@ export async function sumResults(db: Queryable, filter: ResultFilter) {
       where ${allOf([
         sql`own.state = 'completed'`,
         filter.client_id === undefined ? undefined : sql`campaign.client_id = ${filter.client_id}`,
+        filter.brand_id === undefined ? undefined : sql`campaign.brand_id = ${filter.brand_id}`,
         filter.category && sql`campaign.category = ${filter.category}`,
       ])}
     ), work as (
