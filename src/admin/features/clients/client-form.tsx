@@ -106,6 +106,15 @@ export function ClientForm({ client }: ClientFormProps) {
               </>
             )}
           </div>
+          {!client && (
+            <FormTextInput
+              control={control}
+              name="brands"
+              label={t('field.brands')}
+              hint={t('hint.brands')}
+              rows={3}
+            />
+          )}
           <FormTextInput control={control} name="note" label={t('field.note')} rows={3} />
           <FormTextInput control={control} name="color" label={t('field.color')} hint={t('hint.color')} />
         </Panel>

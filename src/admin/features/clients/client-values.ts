@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Client, type ClientInput, clientInput } from '#contract/admin-clients.ts'
+import { type Client, type ClientInput, clientInput, named } from '#contract/admin-clients.ts'
 import { linesOf, typedContact } from '../../parts/typed-values.ts'
 
 /** Several texts, one on each line. */
@@ -9,6 +9,8 @@ const lines = z.string()
 export const clientValues = z.object({
   name: z.string(),
   reading: z.string(),
+  /** The names of a new client's brands; those of a stored one are records of their own. */
+  brands: lines,
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   posting_rules: z.string(),
   ng_words: lines,
@@ -19,17 +21,26 @@ export const clientValues = z.object({
 })
 export type ClientValues = z.output<typeof clientValues>
 
-/** Validates what is typed by the contract's own rules for a client. */
-export const clientForm = z.pipe(clientValues, z.pipe(z.transform(inputOf), clientInput))
+/** Validates what is typed by the contract's own rules for a client. What is wrong with a brand is said at the field that names all. */
+export const clientForm = z.pipe(
+  clientValues.check(({ value, issues }) => {
+    const wrong = linesOf(value.brands).flatMap((name) => named.name.safeParse(name).error?.issues ?? [])
+    for (const { message } of wrong.slice(0, 1))
+      issues.push({ code: 'custom', input: value.brands, path: ['brands'], message })
+  }),
+  z.pipe(z.transform(inputOf), clientInput),
+)
 
 export const weekdays = ['1', '2', '3', '4', '5', '6', '0'] as const
 
 function inputOf(values: ClientValues): ClientInput {
-  const { ng_words, closed, color, ...rest } = values
+  const { brands, ng_words, closed, color, ...rest } = values
+  const names = [...new Set(linesOf(brands))]
   return {
     ...rest,
     color: color.trim() === '' ? null : color,
     ng_words: linesOf(ng_words),
+    ...(names.length > 0 && { brands: names.map((name) => ({ name, reading: '' })) }),
     closed: {
       weekdays: closed.weekdays.map(Number).toSorted((a, b) => a - b),
       // Days are typed in either way of writing them.
@@ -43,6 +54,7 @@ export function valuesOf(written: Client['written'] | undefined): ClientValues {
   return {
     name: written?.name ?? '',
     reading: written?.reading ?? '',
+    brands: '',
     contact: typedContact(written?.contact),
     posting_rules: written?.posting_rules ?? '',
     ng_words: written?.ng_words.join('\n') ?? '',

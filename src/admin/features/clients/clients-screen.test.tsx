@@ -75,12 +75,13 @@ test('is ordered by a title, pressed by key, and the CSV follows filter and orde
   })
 })
 
-test('a client is added with its words and its closed days, and its brands wait for its page', async () => {
+test('a client is added at once with its brands, its words and its closed days', async () => {
   const { requestsOf } = await renderAdmin('/admin/clients/new', {
     answers: [answer(createClient, { data: client }), answer(getClient, { data: client }), ...work],
   })
   await userEvent.type(await screen.findByRole('textbox', { name: '会社名' }), '青空')
   expect(screen.queryByRole('button', { name: 'ブランドを追加' })).toBeNull()
+  await userEvent.type(screen.getByRole('textbox', { name: 'ブランド' }), 'LUNE\n\nSOL\nLUNE')
   await userEvent.type(screen.getByRole('textbox', { name: 'NGワード' }), '最安値\n\n最高')
   await userEvent.click(screen.getByText('日'))
   await userEvent.type(screen.getByRole('textbox', { name: 'そのほかの休業日' }), '2026/12/29')
@@ -89,6 +90,10 @@ test('a client is added with its words and its closed days, and its brands wait 
   expect(await sentBy(requestsOf(createClient)[0])).toEqual({
     name: '青空',
     reading: '',
+    brands: [
+      { name: 'LUNE', reading: '' },
+      { name: 'SOL', reading: '' },
+    ],
     contact: { name: '', email: '', phone: '' },
     posting_rules: '',
     ng_words: ['最安値', '最高'],
@@ -97,6 +102,20 @@ test('a client is added with its words and its closed days, and its brands wait 
     color: null,
     address: '',
   })
+  // Its page leads to all else about them.
+  await screen.findByRole('button', { name: 'ブランドを追加' })
+  expect(screen.queryByRole('textbox', { name: 'ブランド' })).toBeNull()
+})
+
+test('a brand whose name is too long is said beside its field, and nothing is sent', async () => {
+  const { requestsOf } = await renderAdmin('/admin/clients/new')
+  await userEvent.type(await screen.findByRole('textbox', { name: '会社名' }), '青空')
+  const brands = screen.getByRole('textbox', { name: 'ブランド' })
+  await userEvent.click(brands)
+  await userEvent.paste(`LUNE\n${'長'.repeat(500)}`)
+  await press('保存する')
+  await waitFor(() => expect(brands.getAttribute('aria-invalid')).toBe('true'))
+  expect(requestsOf(createClient)).toEqual([])
 })
 
 test('without a name, and with a day that is none, nothing is sent', async () => {
