@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Browser, BrowserContextOptions, Cookie } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#domain/paths.ts'
-import { subTasks } from '#server/db/schema/index.ts'
+import { cases, subTasks } from '#server/db/schema/index.ts'
 import { applyToCampaign } from '#server/modules/applications/applications.service.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
@@ -102,3 +102,23 @@ test.each(visitors)(
     for (const { watched } of [operator, working, applied]) expect(watched.errors).toEqual([])
   },
 )
+
+test('the button that cancels stays in sight however many cases are listed', async () => {
+  const first = await givenCase(portal, { until: 'confirmed', campaign: { title: '長い一覧' } })
+  const campaign_id = first.campaign.id
+  for (let more = 0; more < 14; more += 1) {
+    const { id } = await givenCase(portal, { until: 'confirmed' })
+    await portal.deps.database.db.update(cases).set({ campaign_id }).where(eq(cases.id, id))
+  }
+  const { page } = await open(desktop, 'jp', await operatorCookie(portal, 'manager'))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${portal.url}/admin/campaigns/${campaign_id}`)
+  await loaded(page)
+  await page.getByRole('button', { name: textOf('jp', 'admin-campaigns:cancel.do'), exact: true }).click()
+  const confirm = page
+    .getByRole('dialog')
+    .getByRole('button', { name: textOf('jp', 'admin-cases:run.cancel.submit') })
+  await confirm.waitFor()
+  const box = await confirm.boundingBox()
+  expect((box?.y ?? 800) + (box?.height ?? 0)).toBeLessThan(800)
+})

@@ -46,7 +46,8 @@ export function RunBar({ entry, keyed, isNew, onGone }: EntryBarProps<RunEntry>)
     if (isDone) toast(done, 'success')
     if (isDone || run?.state === 'undone') onGone()
   }, [isDone, run?.state, done, onGone])
-  const words = t(`undo.run.${act}`, about)
+  // A campaign in which nothing is open is cancelled, too.
+  const words = act === 'cancel' && count === 0 ? t('undo.cancel_alone') : t(`undo.run.${act}`, about)
   return (
     <UndoBar
       ref={bar}

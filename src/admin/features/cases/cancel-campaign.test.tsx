@@ -106,6 +106,14 @@ test('says what becomes of whom and what is paid, and begins with the reason and
   expect(await request?.json()).toEqual(body)
 })
 
+test('a campaign in which nothing is open names no number of cases', async () => {
+  const opened = await open(answer(startCancellation, answerRun({ total: 0 })))
+  await opened.dialog.findByText('選考中の応募')
+  await write(opened)
+  await confirm(opened)
+  expect(await screen.findByRole('region', { name: '案件を中止します' })).toBeDefined()
+})
+
 test('is taken back in the bar, and begun again with the same reason', async () => {
   const again = { case_ids: [70, 71], days: null, cause: null, reason: '製造の中止', words: null }
   const undone = answerRun({ state: 'undone', again })

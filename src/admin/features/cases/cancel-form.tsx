@@ -68,7 +68,15 @@ export function CancelForm({ campaignId, plan, reason = '', onClose }: CancelFor
       ) : (
         <FormErrorAlert control={control} />
       )}
-      <Stack gap="2">
+      <Stack
+        gap="2"
+        position="sticky"
+        bottom="0"
+        paddingTop="3"
+        paddingBottom="4"
+        background="bg.panel"
+        borderTopWidth="1px"
+      >
         <Button type="submit" variant="danger" full loading={form.formState.isSubmitting}>
           {t('run.cancel.submit')}
         </Button>
