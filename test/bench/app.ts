@@ -5,7 +5,7 @@ import { loadavg } from 'node:os'
 import type { Browser } from 'playwright-core'
 import { paths } from '#domain/paths.ts'
 import { people } from '#emulator/people.ts'
-import { launchBrowser } from '../e2e/support/browser.ts'
+import { startBrowser } from '../e2e/support/browser.ts'
 import { type Portal, startPortalFrom } from '../e2e/support/portal.ts'
 import { type Arrival, arriveInLine, arriveOutside, type Visit } from './inside-line.ts'
 import { lighthouseOf } from './lighthouse.ts'
@@ -20,7 +20,7 @@ const chosen = process.argv.slice(2)
 const wants = (part: string) => chosen.length === 0 || chosen.includes(part)
 
 const portal = await startPortalFrom({})
-const browser = await launchBrowser()
+const browser = await startBrowser()
 try {
   const screens = await seedScreens(portal)
   const list = screens.find(({ path }) => path === paths.search)

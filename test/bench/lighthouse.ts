@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
 import type { Browser } from 'playwright-core'
-import { launchBrowser } from '../e2e/support/browser.ts'
+import { startBrowser } from '../e2e/support/browser.ts'
 import { holdPort } from '../e2e/support/portal.ts'
 import { median, type Row } from './rows.ts'
 import type { Cookies } from './static-copy.ts'
@@ -18,7 +18,7 @@ export function lighthouseOf(name: string, url: string, cookies: Cookies) {
   return async (): Promise<Row[]> => {
     const { port, release } = await holdPort()
     await release()
-    const browser = await launchBrowser([`--remote-debugging-port=${port}`])
+    const browser = await startBrowser([`--remote-debugging-port=${port}`])
     try {
       await signIn(browser, url, cookies)
       for (let run = 0; run < runs; run += 1) {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { demoPeople } from '#demo/seed/people/demo-people.ts'
 import { drawRemainingPictures, seedDemo } from '#demo/seed/seed-demo.ts'
 import { campaigns, influencers } from '#server/db/schema/index.ts'
-import { launchBrowser, phone, hydrated } from '../e2e/support/browser.ts'
+import { startBrowser, phone, hydrated } from '../e2e/support/browser.ts'
 import { startPortalFrom } from '../e2e/support/portal.ts'
 import { drawPreviewPicture } from './preview-picture.ts'
 
@@ -12,7 +12,7 @@ import { drawPreviewPicture } from './preview-picture.ts'
 const folder = 'public/readme'
 
 const portal = await startPortalFrom({})
-const browser = await launchBrowser()
+const browser = await startBrowser()
 try {
   await seedDemo(portal.deps)
   await drawRemainingPictures(portal.deps)
