@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { campaigns } from '#server/db/schema/index.ts'
 import { buildTypedCampaign, givenOperator } from '#test/support/builders-operators.ts'
 import { errorsOf } from './support/axe.ts'
-import { launchBrowser, loaded } from './support/browser.ts'
+import { atRest, launchBrowser, loaded, sharedContexts } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 
@@ -48,17 +48,22 @@ afterAll(async () => {
   await portal.stop()
 })
 
-async function open(list: string, language: 'jp' | 'en') {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+const inContext = sharedContexts(async (language) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...atRest })
   await context.addCookies([
     await operatorCookie(portal, 'owner'),
     { name: 'i18next', value: language, url: portal.url },
   ])
-  const page = await context.newPage()
-  await page.goto(`${portal.url}/admin/${list}`)
-  await page.locator('main tbody tr td:nth-child(2)').first().waitFor()
-  await loaded(page)
-  return { page, context }
+  return context
+})
+
+function visit(list: string, language: 'jp' | 'en', look: (page: Page) => Promise<void>) {
+  return inContext(language, async (page) => {
+    await page.goto(`${portal.url}/admin/${list}`)
+    await page.locator('main tbody tr td:nth-child(2)').first().waitFor()
+    await loaded(page)
+    await look(page)
+  })
 }
 
 /** The first table of the screen as it is laid out. */
@@ -86,16 +91,16 @@ function measure(page: Page) {
 test.each(lists.flatMap((list) => [[list, 'jp'] as const, [list, 'en'] as const]))(
   'of %s 18 rows are in sight at 1280 by 800, none of them higher than 40 px, in %s',
   async (list, language) => {
-    const { page, context } = await open(list, language)
-    const { top, rows, seen, row, wide, buttons } = await measure(page)
-    expect(row).toBeLessThanOrEqual(highest)
-    // Where the seed has fewer rows, there is room for as many.
-    expect(Math.floor((800 - top) / row)).toBeGreaterThanOrEqual(inSight)
-    expect(seen).toBeGreaterThanOrEqual(Math.min(rows, inSight))
-    expect(wide).toBeLessThanOrEqual(0)
-    // A target is at least 24 px wide and high (WCAG 2.5.8).
-    expect(buttons).toBeGreaterThanOrEqual(24)
-    await context.close()
+    await visit(list, language, async (page) => {
+      const { top, rows, seen, row, wide, buttons } = await measure(page)
+      expect(row).toBeLessThanOrEqual(highest)
+      // Where the seed has fewer rows, there is room for as many.
+      expect(Math.floor((800 - top) / row)).toBeGreaterThanOrEqual(inSight)
+      expect(seen).toBeGreaterThanOrEqual(Math.min(rows, inSight))
+      expect(wide).toBeLessThanOrEqual(0)
+      // A target is at least 24 px wide and high (WCAG 2.5.8).
+      expect(buttons).toBeGreaterThanOrEqual(24)
+    })
   },
 )
 
@@ -104,14 +109,14 @@ test.each([
   ['influencers', '選択中のクリエイター'],
   ['payouts?state=scheduled', 'まとめて操作'],
 ])('the bar of %s takes the place of the filters, so that no row moves', async (list, name) => {
-  const { page, context } = await open(list, 'jp')
-  const before = await measure(page)
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await page.getByRole('region', { name }).getByRole('status').waitFor()
-  expect(Math.abs((await measure(page)).top - before.top)).toBeLessThanOrEqual(1)
-  expect(await errorsOf(page)).toEqual([])
-  await page.keyboard.press('x')
-  await page.getByRole('searchbox').waitFor()
-  await context.close()
+  await visit(list, 'jp', async (page) => {
+    const before = await measure(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.getByRole('region', { name }).getByRole('status').waitFor()
+    expect(Math.abs((await measure(page)).top - before.top)).toBeLessThanOrEqual(1)
+    expect(await errorsOf(page)).toEqual([])
+    await page.keyboard.press('x')
+    await page.getByRole('searchbox').waitFor()
+  })
 })

@@ -5,7 +5,7 @@ import { linkFailures } from '#contract/social.ts'
 import { patterns } from '#domain/paths.ts'
 import { campaigns } from '#server/db/schema/index.ts'
 import { errorsOf } from './support/axe.ts'
-import { desktop, launchBrowser, phone, sharedContexts, hydrated } from './support/browser.ts'
+import { atRest, desktop, launchBrowser, phone, sharedContexts, hydrated } from './support/browser.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { campaignOf, personNamed, type Standing, textOf, worksTokenOf } from './support/seeded.ts'
 
@@ -31,18 +31,26 @@ interface Visit {
   as?: string
   language?: 'jp' | 'en'
   device?: 'phone' | 'desktop'
+  /** The screen is looked at as it stands, without motion. */
+  still?: boolean
 }
 
 const inContext = sharedContexts(async (key) => {
-  const [as, language = '', device] = key.split(' ')
-  const context = await browser.newContext(device === 'desktop' ? desktop : phone)
+  const [as, language = '', device, still] = key.split(' ')
+  const context = await browser.newContext({
+    ...(device === 'desktop' ? desktop : phone),
+    ...(still && atRest),
+  })
   await context.addCookies([{ name: 'i18next', value: language, url: portal.url }])
   if (as) await context.addCookies([await portal.cookieOf(await personNamed(portal, as))])
   return context
 })
 
-function visit({ as = '', language = 'jp', device = 'phone' }: Visit, look: (page: Page) => Promise<void>) {
-  return inContext(`${as} ${language} ${device}`, look)
+function visit(
+  { as = '', language = 'jp', device = 'phone', still = false }: Visit,
+  look: (page: Page) => Promise<void>,
+) {
+  return inContext(`${as} ${language} ${device} ${still ? 'still' : ''}`, look)
 }
 
 const guests = [
@@ -166,7 +174,7 @@ describe.concurrent.each(screens)('$path as $as, $standing $tap', (screen) => {
   test.each(['jp', 'en'] as const)(
     'has no violation for axe and fits 320 pixels without scrolling sideways, in %s',
     async (language) => {
-      await visit({ ...screen, language }, async (page) => {
+      await visit({ ...screen, language, still: true }, async (page) => {
         await openScreen(page, screen)
         if (screen.tap) await page.getByText(textOf(language, screen.tap), { exact: true }).first().click()
         expect(await errorsOf(page)).toEqual([])

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { unhurried } from './browser.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -13,11 +14,14 @@ const fixedByLine = { rule: 'color-contrast', element: '[data-line-login], .flex
 
 /** WCAG 2.2 AA and the good practices, once nothing fades in any more; a screen names its errors by rule and place. */
 export async function errorsOf(page: Page) {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => {
-      const isEndless = effect?.getComputedTiming().iterations === Infinity
-      return playState !== 'running' || isEndless
-    }),
+  await page.waitForFunction(
+    () =>
+      document.getAnimations().every(({ playState, effect }) => {
+        const isEndless = effect?.getComputedTiming().iterations === Infinity
+        return playState !== 'running' || isEndless
+      }),
+    undefined,
+    unhurried,
   )
   await page.evaluate(source)
   return page.evaluate(async (exception) => {

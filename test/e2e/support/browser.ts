@@ -63,6 +63,15 @@ export const desktop: BrowserContextOptions = {
   timezoneId: 'Asia/Tokyo',
 }
 
+/**
+ * For a screen that is looked at as it stands: a part that waits or fades in is painted sixty times a second, which takes a quarter of the
+ * browser's time. Journeys keep the motion that people see.
+ */
+export const atRest = { reducedMotion: 'reduce' } as const
+
+/** How a page is asked again and again: not with each frame, which would make the browser draw them all. */
+export const unhurried = { polling: 50 } as const
+
 /** What a journey is tried on: a phone in Japanese, and a desk in English. */
 export const visitors = [
   { language: 'jp', where: 'on a phone', device: phone },
@@ -128,13 +137,13 @@ export function sharedContexts(open: (key: string) => Promise<BrowserContext>) {
 
 /** The app has hydrated the page: taps reach it. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => window.ankenBoot?.on === true)
+  await page.waitForFunction(() => window.ankenBoot?.on === true, undefined, unhurried)
 }
 
 /** Waits until everything that the screen reads has come: no part says that it is busy or, by its label alone, that it loads. */
 export async function loaded(page: Page) {
   const loading = '[aria-busy="true"], main :is([role="status"], output)[aria-label]'
-  await page.waitForFunction((selector) => document.querySelector(selector) === null, loading)
+  await page.waitForFunction((selector) => document.querySelector(selector) === null, loading, unhurried)
 }
 
 /** No credential is left where a person would copy it from. */
