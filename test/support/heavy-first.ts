@@ -1,7 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The longest first. Vitest knows no times of an earlier run on a fresh machine, and goes by the size of the file. */
-const heavy = [/\/case-(?:second-)?walk\.test\.ts$/, /-(?:walk|property|inputs)\.test\.ts$/]
+const heavy = [
+  /\/case-(?:second-)?walk\.test\.ts$/,
+  /-(?:walk|property|inputs)\.test\.ts$/,
+  /\/(?:admin-screens|longest|screens|team-day|walk)\.e2e\.ts$/,
+]
 
 /** Begins with the longest, lest one of them runs on alone; files of one project stay together, for they share a process. */
 export class HeavyFirst extends BaseSequencer {
