@@ -57,7 +57,7 @@ afterEach((test) => line.leave(test))
 
 /** The only mail; the portal looks for what it has to send once a second. */
 async function receivedMail() {
-  await expect.poll(() => portal.emulator.mails(), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => portal.emulator.mails()).toHaveLength(1)
   return portal.emulator.mails()[0]
 }
 

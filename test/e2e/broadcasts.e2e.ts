@@ -105,7 +105,7 @@ test.each(readers)(
     const { db } = portal.deps.database
     const person = people[language]
     const own = eq(notices.influencer_id, person.id)
-    await expect.poll(() => db.$count(notices, own), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => db.$count(notices, own)).toBe(1)
     const context = await browser.newContext({ ...phone, locale })
     await context.addCookies([await portal.cookieOf(person)])
     const page = await context.newPage()

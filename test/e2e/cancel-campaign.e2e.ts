@@ -75,7 +75,7 @@ test.each(visitors)(
     await dialog.getByLabel(text('admin-cases:run.cancel.reason')).fill(reason)
     await dialog.getByRole('button', { name: text('admin-cases:run.cancel.submit') }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await theirs.getByText(text('admin:undo.cancel_done')).waitFor({ timeout: 45_000 })
+    await theirs.getByText(text('admin:undo.cancel_done')).waitFor()
     await theirs.getByText(text('admin-campaigns:cancelled'), { exact: true }).waitFor()
 
     const working = await open(device, language, await portal.cookieOf(worker))

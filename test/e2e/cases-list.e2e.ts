@@ -45,12 +45,12 @@ test.each([
   const names = data.map(({ influencer }) => influencer.display_name)
   expect(names.length).toBeGreaterThan(0)
   const inOrder = () => page.locator('tbody td:nth-child(2)').allTextContents()
-  await expect.poll(inOrder, { timeout: 10_000, message: page.url() }).toEqual(names)
+  await expect.poll(inOrder, { message: page.url() }).toEqual(names)
 
   await page.reload()
   await page.getByRole('columnheader', { name: 'クリエイター' }).waitFor()
   await loaded(page)
-  await expect.poll(inOrder, { timeout: 10_000, message: page.url() }).toEqual(names)
+  await expect.poll(inOrder, { message: page.url() }).toEqual(names)
   const total = Number((await shown.textContent())?.replaceAll(',', '').match(/^\d+/)?.[0])
 
   const saved = page.waitForEvent('download')

@@ -137,7 +137,7 @@ describe('a registered person', () => {
     await chat.block()
     await chat.page.getByText('ブロックしているため').waitFor()
     await selectFor('ブロック中の案件')
-    await expect.poll(() => portal.emulator.mails(), { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(() => portal.emulator.mails()).toHaveLength(1)
     expect(portal.emulator.mails()[0]).toMatchObject({
       to: ['misaki@example.com'],
       subject: expect.stringContaining(selected),

@@ -43,7 +43,7 @@ async function comeBack() {
   for (const { id } of [people.misaki, people.haruto]) {
     await officialAccount.block(id)
     await officialAccount.unblock(id)
-    await expect.poll(() => officialAccount.chatOf(id).length, within).toBe(1)
+    await expect.poll(() => officialAccount.chatOf(id).length).toBe(1)
   }
 }
 
@@ -73,7 +73,6 @@ async function givenManagerAt(path: string) {
 
 /** Returns the number of jobs that failed and are tried again. */
 const failing = async () => (await countStuck(portal.deps.database.db)).failing
-const within = { timeout: 15_000 }
 
 const rowOf = (page: Page, { id }: Influencer) =>
   page.getByRole('row').filter({ has: page.locator(`a[href="${patterns.influencers}/${id}"]`) })
@@ -89,7 +88,7 @@ test(
     portal.emulator.setServiceState('messaging', 'down')
     await selectBoth(title)
     await portal.emulator.officialAccount.follow(people.tsubasa.id)
-    await expect.poll(failing, within).toBe(3)
+    await expect.poll(failing).toBe(3)
     for (const state of ['down', 'limited', 'down', 'slow', 'limited', 'down'] as const) {
       portal.emulator.setServiceState('messaging', state)
       await portal.goOn(1 / 6)
@@ -106,9 +105,9 @@ test(
     portal.emulator.setServiceState('messaging', 'ok')
     await rowOf(manager.page, haruto).getByRole('button', { name: '再試行', exact: true }).click()
     await manager.isTold('再試行を受け付けました')
-    await expect.poll(() => inChat(haruto, title), within).toBe(1)
+    await expect.poll(() => inChat(haruto, title)).toBe(1)
     await portal.goOn(1)
-    await expect.poll(() => inChat(misaki, title), within).toBe(1)
+    await expect.poll(() => inChat(misaki, title)).toBe(1)
     await (await givenManagerAt(patterns.deliveries)).sees('滞っている配信はありません')
     await portal.goOn(1)
     expect([inChat(misaki, title), inChat(haruto, title), inMails(title)]).toEqual([1, 1, 0])
@@ -123,8 +122,8 @@ test(
     const title = '朝の化粧水'
     portal.emulator.quota.set({ limit: 200, used: 200 })
     await selectBoth(title)
-    await expect.poll(() => inMails(title), within).toBe(1)
-    await expect.poll(failing, within).toBe(1)
+    await expect.poll(() => inMails(title)).toBe(1)
+    await expect.poll(failing).toBe(1)
     await portal.goOn(25)
 
     const manager = await givenManagerAt(patterns.dashboard)
@@ -136,7 +135,7 @@ test(
     expect(await row.innerText()).toContain('停止')
     portal.emulator.quota.set({ used: 0 })
     await row.getByRole('button', { name: '再試行', exact: true }).click()
-    await expect.poll(() => inChat(haruto, title), within).toBe(1)
+    await expect.poll(() => inChat(haruto, title)).toBe(1)
     await portal.goOn(1)
     expect([inChat(misaki, title), inChat(haruto, title), inMails(title)]).toEqual([0, 1, 1])
   },

@@ -27,7 +27,7 @@ async function openPage() {
 /** The newest mail's link with which an account is set up. */
 async function linkIn(mails: () => readonly { text: string }[]) {
   const link = () => /https?:\S+set-up\?token=\S+/.exec(mails().at(0)?.text ?? '')?.[0] ?? ''
-  await expect.poll(link, { timeout: 10_000 }).not.toBe('')
+  await expect.poll(link).not.toBe('')
   return link()
 }
 

@@ -163,7 +163,7 @@ async function reportPost(
 }
 
 async function scheduled(finance: Finance) {
-  await expect.poll(async () => (await finance.scheduled()).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await finance.scheduled()).length).toBe(1)
   const [payout] = await finance.scheduled()
   if (!payout) throw new Error('No transfer is scheduled.')
   return payout

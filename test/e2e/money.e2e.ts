@@ -109,7 +109,7 @@ test('in LINE, an account is registered and rests, what is confirmed is asked fo
   expect(printed).not.toContain('0123456')
   expect((await fetch(statement)).status).toBe(410)
   await expect
-    .poll(() => portal.emulator.mails().map(({ subject }) => subject), { timeout: 10_000 })
+    .poll(() => portal.emulator.mails().map(({ subject }) => subject))
     .toContain('報酬をお振込みしました')
 })
 

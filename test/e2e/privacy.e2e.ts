@@ -187,7 +187,7 @@ async function verificationLink() {
         .map(({ text }) => text)
         .join('\n'),
     )?.[0] ?? ''
-  await expect.poll(link, { timeout: 10_000 }).not.toBe('')
+  await expect.poll(link).not.toBe('')
   return link()
 }
 

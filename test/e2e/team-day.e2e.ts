@@ -291,7 +291,7 @@ async function select(operator: Creator) {
   await page.getByText('1名を選択中').waitFor()
   await page.keyboard.press('s')
   await operator.sees('1名を選出しました')
-  await page.getByText('1名の選出が確定し、取引条件をお送りしました。').waitFor({ timeout: 30_000 })
+  await page.getByText('1名の選出が確定し、取引条件をお送りしました。').waitFor()
 }
 
 async function agree(misaki: Creator) {
@@ -387,7 +387,7 @@ async function giveApproval(operator: Creator) {
 
 /** Nobody is told of a review before its ten seconds are over. */
 async function isCarriedOut({ page }: Creator) {
-  await page.getByRole('group', { name: '取り消せる操作' }).waitFor({ state: 'detached', timeout: 30_000 })
+  await page.getByRole('group', { name: '取り消せる操作' }).waitFor({ state: 'detached' })
 }
 
 /** Takes an approval back from another screen, by its key, and gives it again where that leads. */

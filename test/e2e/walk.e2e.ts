@@ -128,7 +128,7 @@ describe.concurrent.each([
 ] as const)('in $language, inside LINE: $inLine', (where) => {
   test(
     'every route of members loads with its title and nothing goes wrong',
-    { timeout: 240_000 },
+    { timeout: 480_000 },
     async () => {
       const titles = Object.fromEntries(forMembers.map((route) => [route, titleOf(where.language, route)]))
       expect(await walk({ ...where, as: 'mio' }, forMembers)).toEqual({ titles, errors: [] })
@@ -137,7 +137,7 @@ describe.concurrent.each([
 
   test(
     'so does every route of visitors, also of somebody whom LINE alone knows',
-    { timeout: 240_000 },
+    { timeout: 480_000 },
     async () => {
       const titles = Object.fromEntries(forGuests.map((route) => [route, titleOf(where.language, route)]))
       expect(await walk(where, forGuests)).toEqual({ titles, errors: [] })

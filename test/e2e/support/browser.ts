@@ -20,6 +20,9 @@ const places = [
 /** Pages live for seconds here: what V8's second optimizing compiler computes for them is not won back. */
 const hasty = '--js-flags=--no-turbofan'
 
+/** How long an action and a locator are waited for (decision 280). */
+const waitLimitMs = 60_000
+
 let kept: Promise<Browser> | undefined
 
 /**
@@ -27,7 +30,9 @@ let kept: Promise<Browser> | undefined
  * it, and the next file finds it warm. It ends with the process.
  */
 export async function launchBrowser(): Promise<Browser> {
-  kept ??= startBrowser([hasty])
+  kept ??= startBrowser([hasty]).then((browser) =>
+    browser.on('context', (context) => context.setDefaultTimeout(waitLimitMs)),
+  )
   const browser = await kept
   if (!browser.isConnected()) {
     kept = undefined
