@@ -5,7 +5,14 @@ import { patterns } from '#admin/paths.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
 import { cases, inquiries, subTasks } from '#server/db/schema/index.ts'
 import { errorsOf } from './support/axe.ts'
-import { atRest, desktop, launchBrowser, loaded, sharedContexts, unhurried } from './support/browser.ts'
+import {
+  withoutMotion,
+  desktop,
+  launchBrowser,
+  loaded,
+  sharedContexts,
+  everyFewFrames,
+} from './support/browser.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
@@ -73,7 +80,7 @@ async function findAddresses() {
 
 const inContext = sharedContexts(async (key) => {
   const [role, language = ''] = key.split(' ')
-  const context = await browser.newContext({ ...desktop, ...atRest })
+  const context = await browser.newContext({ ...desktop, ...withoutMotion })
   await context.addCookies([{ name: 'i18next', value: language, url: portal.url }])
   if (role) await context.addCookies([await operatorCookie(portal, role as OperatorRole)])
   return context
@@ -86,7 +93,7 @@ async function visit(
 ) {
   await inContext(`${withoutSession.includes(screen) ? '' : role} ${language}`, async (page) => {
     await page.goto(portal.url + addresses[screen])
-    await page.waitForFunction((title) => document.title === title, titleOf(language, screen), unhurried)
+    await page.waitForFunction((title) => document.title === title, titleOf(language, screen), everyFewFrames)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await loaded(page)
     await look(page)
@@ -119,7 +126,7 @@ const sameWhenUnused: readonly Screen[] = [
 const lists = screens.filter((screen) => !patterns[screen].includes(':') && !sameWhenUnused.includes(screen))
 
 const inUnused = sharedContexts(async (language) => {
-  const context = await browser.newContext({ ...desktop, ...atRest })
+  const context = await browser.newContext({ ...desktop, ...withoutMotion })
   await context.addCookies([
     { name: 'i18next', value: language, url: unused.url },
     await operatorCookie(unused, 'owner'),
@@ -134,7 +141,11 @@ describe.concurrent.each(lists)('%s of a portal that nobody has used', (screen) 
   ] as const)('says so in %s, has no violation for axe and has its room', async (language, words) => {
     await inUnused(language, async (page) => {
       await page.goto(unused.url + patterns[screen])
-      await page.waitForFunction((title) => document.title === title, titleOf(language, screen), unhurried)
+      await page.waitForFunction(
+        (title) => document.title === title,
+        titleOf(language, screen),
+        everyFewFrames,
+      )
       await loaded(page)
       await page.getByRole('main').getByText(words).filter({ visible: true }).first().waitFor()
       for (const [width, height] of [
@@ -158,7 +169,7 @@ describe.concurrent.each(['viewer', 'finance'] as const)('as %s', (role) => {
 })
 
 test('without a session every screen leads to the log-in', async () => {
-  const context = await browser.newContext({ ...desktop, ...atRest })
+  const context = await browser.newContext({ ...desktop, ...withoutMotion })
   const page = await context.newPage()
   for (const screen of screens.filter((one) => !withoutSession.includes(one))) {
     await page.goto(portal.url + addresses[screen])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { campaigns } from '#server/db/schema/index.ts'
 import { buildTypedCampaign, givenOperator } from '#test/support/builders-operators.ts'
 import { errorsOf } from './support/axe.ts'
-import { atRest, launchBrowser, loaded, sharedContexts } from './support/browser.ts'
+import { withoutMotion, launchBrowser, loaded, sharedContexts } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 
@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 const inContext = sharedContexts(async (language) => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...atRest })
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...withoutMotion })
   await context.addCookies([
     await operatorCookie(portal, 'owner'),
     { name: 'i18next', value: language, url: portal.url },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { patterns as adminPatterns } from '#admin/paths.ts'
 import { patterns } from '#domain/paths.ts'
 import { campaigns, cases, clients, inquiries, subTasks } from '#server/db/schema/index.ts'
-import { atRest, desktop, launchBrowser, phone, hydrated, loaded } from './support/browser.ts'
+import { withoutMotion, desktop, launchBrowser, phone, hydrated, loaded } from './support/browser.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { longWord, stretchEverything } from './support/longest.ts'
 import { operatorCookie } from './support/operator.ts'
@@ -166,7 +166,7 @@ async function pageOf(as: string, language: string, device: BrowserContextOption
   const key = `${as} ${language}`
   const known = opened.get(key)
   if (known) return known
-  const context = await browser.newContext({ ...device, ...atRest })
+  const context = await browser.newContext({ ...device, ...withoutMotion })
   await context.addCookies([{ name: 'i18next', value: language, url: portal.url }])
   const cookie = cookies.get(as)
   if (cookie) await context.addCookies([cookie])

@@ -5,7 +5,7 @@ import { linkFailures } from '#contract/social.ts'
 import { patterns } from '#domain/paths.ts'
 import { campaigns } from '#server/db/schema/index.ts'
 import { errorsOf } from './support/axe.ts'
-import { atRest, desktop, launchBrowser, phone, sharedContexts, hydrated } from './support/browser.ts'
+import { withoutMotion, desktop, launchBrowser, phone, sharedContexts, hydrated } from './support/browser.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { campaignOf, personNamed, type Standing, textOf, worksTokenOf } from './support/seeded.ts'
 
@@ -39,7 +39,7 @@ const inContext = sharedContexts(async (key) => {
   const [as, language = '', device, still] = key.split(' ')
   const context = await browser.newContext({
     ...(device === 'desktop' ? desktop : phone),
-    ...(still && atRest),
+    ...(still && withoutMotion),
   })
   await context.addCookies([{ name: 'i18next', value: language, url: portal.url }])
   if (as) await context.addCookies([await portal.cookieOf(await personNamed(portal, as))])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { unhurried } from './browser.ts'
+import { everyFewFrames } from './browser.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -21,7 +21,7 @@ export async function errorsOf(page: Page) {
         return playState !== 'running' || isEndless
       }),
     undefined,
-    unhurried,
+    everyFewFrames,
   )
   await page.evaluate(source)
   return page.evaluate(async (exception) => {

@@ -18,7 +18,7 @@ const places = [
 ]
 
 /** Pages live for seconds here: what V8's second optimizing compiler computes for them is not won back. */
-const hasty = '--js-flags=--no-turbofan'
+const withoutTurbofan = '--js-flags=--no-turbofan'
 
 /** How long an action and a locator are waited for (decision 280). */
 const waitLimitMs = 60_000
@@ -30,7 +30,7 @@ let kept: Promise<Browser> | undefined
  * it, and the next file finds it warm. It ends with the process.
  */
 export async function launchBrowser(): Promise<Browser> {
-  kept ??= startBrowser([hasty]).then((browser) =>
+  kept ??= startBrowser([withoutTurbofan]).then((browser) =>
     browser.on('context', (context) => context.setDefaultTimeout(waitLimitMs)),
   )
   const browser = await kept
@@ -72,10 +72,10 @@ export const desktop: BrowserContextOptions = {
  * For a screen that is looked at as it stands: a part that waits or fades in is painted sixty times a second, which takes a quarter of the
  * browser's time. Journeys keep the motion that people see.
  */
-export const atRest = { reducedMotion: 'reduce' } as const
+export const withoutMotion = { reducedMotion: 'reduce' } as const
 
 /** How a page is asked again and again: not with each frame, which would make the browser draw them all. */
-export const unhurried = { polling: 50 } as const
+export const everyFewFrames = { polling: 50 } as const
 
 /** What a journey is tried on: a phone in Japanese, and a desk in English. */
 export const visitors = [
@@ -142,13 +142,13 @@ export function sharedContexts(open: (key: string) => Promise<BrowserContext>) {
 
 /** The app has hydrated the page: taps reach it. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => window.ankenBoot?.on === true, undefined, unhurried)
+  await page.waitForFunction(() => window.ankenBoot?.on === true, undefined, everyFewFrames)
 }
 
 /** Waits until everything that the screen reads has come: no part says that it is busy or, by its label alone, that it loads. */
 export async function loaded(page: Page) {
   const loading = '[aria-busy="true"], main :is([role="status"], output)[aria-label]'
-  await page.waitForFunction((selector) => document.querySelector(selector) === null, loading, unhurried)
+  await page.waitForFunction((selector) => document.querySelector(selector) === null, loading, everyFewFrames)
 }
 
 /** No credential is left where a person would copy it from. */
