@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { drip, type OddSmtpServer, silent, startOddSmtpServer } from '#test/support/odd-smtp-server.ts'
 import { createMail, mailLimits, type Message } from './mail.ts'
-import { isRefusedAddress } from './refused-address.ts'
+import { isRefusedAddress } from './send-unless-refused.ts'
 
 let server: OddSmtpServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { senderName } from '../../mail/mail-frame.ts'
 import { leftMail } from '../../mail/provider-texts.ts'
-import { isRefusedAddress } from '../../mail/refused-address.ts'
+import { sendUnlessRefused } from '../../mail/send-unless-refused.ts'
 import type { JobHandlers } from '../../platform/outbox.ts'
 import { writeMail } from '../settings/notice-texts.service.ts'
 import { providerOf } from '../settings/provider.service.ts'
@@ -11,12 +11,8 @@ export const accountJobs = {
   'account.farewell': async (deps, sealed) => {
     const { to, language } = openFarewell(deps, sealed)
     const mail = await writeMail(deps, 'farewell', { language }, {})
-    try {
-      await deps.mail.send({ to, ...mail })
-    } catch (error) {
-      if (!isRefusedAddress(error)) throw error
-      deps.log.warn('the mail server refuses the address of somebody who left')
-    }
+    // Nothing names who left.
+    await sendUnlessRefused(deps, { to, ...mail }, { purpose: 'farewell' })
   },
 
   'account.tell_provider': async (deps, sealed) => {

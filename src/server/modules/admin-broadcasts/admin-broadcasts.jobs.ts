@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { JobPayload } from '../../kernel/job-payloads.ts'
-import { isRefusedAddress } from '../../mail/refused-address.ts'
+import { sendUnlessRefused } from '../../mail/send-unless-refused.ts'
 import type { JobHandlers } from '../../platform/outbox.ts'
 import { findOpen } from '../campaigns/openings.service.ts'
 import { findMailReader } from '../operators/operators.service.ts'
@@ -17,13 +17,7 @@ async function sendTests(deps: Deps, { operator_id, words }: JobPayload<'broadca
   for (const language of languagesOf(words)) {
     const { subject, ...mail } = await writeTest(deps, words, { language, name, campaign: campaign?.title })
     const test = language === 'jp' ? `【テスト】${subject}` : `[Test] ${subject}`
-    try {
-      await deps.mail.send({ to, ...mail, subject: test })
-    } catch (error) {
-      if (!isRefusedAddress(error)) throw error
-      deps.log.warn({ operator_id }, 'the mail server refuses this address for good')
-      return
-    }
+    if (!(await sendUnlessRefused(deps, { to, ...mail, subject: test }, { operator_id }))) return
   }
 }
 

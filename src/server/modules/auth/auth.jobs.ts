@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
-import type { Message } from '../../mail/mail.ts'
-import { isRefusedAddress } from '../../mail/refused-address.ts'
+import { sendUnlessRefused } from '../../mail/send-unless-refused.ts'
 import type { JobHandlers } from '../../platform/outbox.ts'
 import { writeMail } from '../settings/notice-texts.service.ts'
 import * as repository from './auth.repository.ts'
@@ -39,7 +38,7 @@ async function sendLink(deps: Deps, purpose: keyof typeof linkMails, influencerI
   if (!(await mayMail(deps, letter.to))) return
   const facts = { link: letter.link, minutes: String(tokenMinutes) }
   const mail = await writeMail(deps, purpose, { language: letter.language }, facts)
-  await send(deps, { to: letter.to, ...mail }, { purpose, influencerId })
+  await sendUnlessRefused(deps, { to: letter.to, ...mail }, { purpose, influencerId })
 }
 
 /** Mails a person whose registered address somebody typed how to log in; nobody else is informed. */
@@ -48,7 +47,7 @@ async function tellOwner(deps: Deps, { id, email, language }: Person) {
   const { publicUrl } = deps.config
   const facts = { link: `${publicUrl}/login`, reset: `${publicUrl}/forgot-password` }
   const mail = await writeMail(deps, 'address_in_use', { language }, facts)
-  await send(deps, { to: email, ...mail }, { purpose: 'address_in_use', influencerId: id })
+  await sendUnlessRefused(deps, { to: email, ...mail }, { purpose: 'address_in_use', influencerId: id })
 }
 
 /** Returns false when many mails were sent to the address already, since anybody can cause these mails by typing it. */
@@ -69,16 +68,7 @@ async function tellFormerAddress(deps: Deps, influencerId: number, former: strin
   if (!person) return
   const mail = await writeMail(deps, 'email_changed', { language: person.language }, {})
   const to = deps.encryption.decrypt(former, formerAddressOf(influencerId))
-  await send(deps, { to, ...mail }, { purpose: 'email_changed', influencerId })
-}
-
-async function send(deps: Deps, message: Message, about: { purpose: string; influencerId: number }) {
-  try {
-    await deps.mail.send(message)
-  } catch (error) {
-    if (!isRefusedAddress(error)) throw error
-    deps.log.warn(about, 'the mail server refuses this address for good')
-  }
+  await sendUnlessRefused(deps, { to, ...mail }, { purpose: 'email_changed', influencerId })
 }
 
 export const authJobs = {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { AnyNotice } from '../../kernel/notice-shapes.ts'
-import { isRefusedAddress } from '../../mail/refused-address.ts'
+import { sendUnlessRefused } from '../../mail/send-unless-refused.ts'
 import { mailStop } from '../news-stops/mail-stop.ts'
 import { writeMail } from '../settings/notice-texts.service.ts'
 import { compose } from './compose.ts'
@@ -26,12 +26,6 @@ export async function sendByMail(deps: Deps, told: AnyNotice) {
     words,
     stop: stop === undefined ? undefined : { shown: stop },
   })
-  try {
-    await deps.mail.send({ to, stop, ...mail })
-  } catch (error) {
-    if (!isRefusedAddress(error)) throw error
-    deps.log.warn({ notice: written.id, kind }, 'the mail server refuses this address for good')
-    return
-  }
-  await repository.updateMailSent(db, written.id, deps.now())
+  const sent = await sendUnlessRefused(deps, { to, stop, ...mail }, { notice: written.id, kind })
+  if (sent) await repository.updateMailSent(db, written.id, deps.now())
 }

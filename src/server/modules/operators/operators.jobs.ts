@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { OperatorMail } from '../../kernel/job-payloads.ts'
 import { frameMail } from '../../mail/mail-frame.ts'
 import { operatorLetter } from '../../mail/operator-texts.ts'
-import { isRefusedAddress } from '../../mail/refused-address.ts'
+import { sendUnlessRefused } from '../../mail/send-unless-refused.ts'
 import type { JobHandlers } from '../../platform/outbox.ts'
 import { providerOf } from '../settings/provider.service.ts'
 import { hasInvitation } from './invitations.repository.ts'
@@ -41,11 +41,7 @@ export const operatorJobs = {
     const letter = operatorLetter(kind, language, role, facts)
     // An invited address was only typed so far and may be a stranger's.
     const reader = member.last_seen_at === null ? { language } : { language, name }
-    try {
-      await deps.mail.send({ to: member.email, ...frameMail(letter, { provider, portal }, reader) })
-    } catch (error) {
-      if (!isRefusedAddress(error)) throw error
-      deps.log.warn({ operator_id, kind }, 'the mail server refuses this address for good')
-    }
+    const mail = frameMail(letter, { provider, portal }, reader)
+    await sendUnlessRefused(deps, { to: member.email, ...mail }, { operator_id, kind })
   },
 } satisfies Partial<JobHandlers>

@@ -2,7 +2,7 @@ import { mayDo } from '#contract/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { frameMail } from '../../mail/mail-frame.ts'
 import { mentionLetter } from '../../mail/operator-texts.ts'
-import { isRefusedAddress } from '../../mail/refused-address.ts'
+import { sendUnlessRefused } from '../../mail/send-unless-refused.ts'
 import type { JobHandlers } from '../../platform/outbox.ts'
 import { findMailReader, lockMembers } from '../operators/operators.service.ts'
 import { providerOf } from '../settings/provider.service.ts'
@@ -19,12 +19,8 @@ async function mailMentions(deps: Deps, operatorId: number) {
   const { language, name, email } = member
   const writers = [...new Set(untold.map(({ writer }) => writer))]
   const letter = mentionLetter(language, { writers, link: `${portal}/admin/mentions` })
-  try {
-    await deps.mail.send({ to: email, ...frameMail(letter, { provider, portal }, { language, name }) })
-  } catch (error) {
-    if (!isRefusedAddress(error)) throw error
-    deps.log.warn({ operator_id: operatorId }, 'the mail server refuses this address for good')
-  }
+  const mail = frameMail(letter, { provider, portal }, { language, name })
+  await sendUnlessRefused(deps, { to: email, ...mail }, { operator_id: operatorId })
   const noteIds = untold.map(({ note_id }) => note_id)
   await markMailed(db, operatorId, noteIds, deps.now())
 }

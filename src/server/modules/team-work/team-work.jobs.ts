@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { frameMail } from '../../mail/mail-frame.ts'
 import { assignmentLetter } from '../../mail/operator-texts.ts'
-import { isRefusedAddress } from '../../mail/refused-address.ts'
+import { sendUnlessRefused } from '../../mail/send-unless-refused.ts'
 import type { JobHandlers } from '../../platform/outbox.ts'
 import { findMailReader, lockMembers } from '../operators/operators.service.ts'
 import { providerOf } from '../settings/provider.service.ts'
@@ -22,12 +22,8 @@ async function mailAssignments(deps: Deps, operatorId: number) {
     cases: untold.filter(({ subject }) => subject === 'case').length,
     link: `${portal}/admin/mentions`,
   })
-  try {
-    await deps.mail.send({ to: email, ...frameMail(letter, { provider, portal }, { language, name }) })
-  } catch (error) {
-    if (!isRefusedAddress(error)) throw error
-    deps.log.warn({ operator_id: operatorId }, 'the mail server refuses this address for good')
-  }
+  const mail = frameMail(letter, { provider, portal }, { language, name })
+  await sendUnlessRefused(deps, { to: email, ...mail }, { operator_id: operatorId })
   const ids = untold.map(({ id }) => id)
   await markMailed(db, ids, deps.now())
 }
