@@ -67,6 +67,8 @@ export const paths = {
   nominate: withId(patterns.nominate),
   insights: withId(patterns.insights),
   client: withId(patterns.client),
+  /** Its row on the page of its client. */
+  brand: (client: number, brand: number) => `${withId(patterns.client)(client)}#brand-${brand}`,
   applications: (query: { campaign_id?: number; state?: string; assignee?: string } = {}) =>
     withQuery(patterns.applications, query),
   cases: (query: Partial<Input<typeof listAdminCases>['query']> = {}) => withQuery(patterns.cases, query),

@@ -205,7 +205,7 @@ function useFound(found: AdminFound | undefined): Group[] {
         kind: 'brand',
         title: name,
         about: client.name,
-        to: paths.client(client.id),
+        to: paths.brand(client.id, id),
       })),
     },
     {

@@ -1,7 +1,7 @@
 import { Dialog as Parts } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 
 interface DialogProps {
@@ -17,7 +17,7 @@ interface DialogProps {
   finalFocus?: (() => HTMLElement | null) | undefined
 }
 
-/** A question or notice over the screen; the focus begins at its title and returns to where it was. */
+/** A question or notice over the screen; the focus begins at its title and returns to where it was. Ctrl or ⌘ with Enter sends its form. */
 export function Dialog({ open, onClose, title, closeLabel, children, actions, finalFocus }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, actions, fi
       <Portal>
         <Parts.Backdrop />
         <Parts.Positioner>
-          <Parts.Content>
+          <Parts.Content onKeyDown={submitByKey}>
             <Parts.Header>
               <Parts.Title ref={heading} tabIndex={-1}>
                 {title}
@@ -49,4 +49,13 @@ export function Dialog({ open, onClose, title, closeLabel, children, actions, fi
       </Portal>
     </Parts.Root>
   )
+}
+
+/** From a field of several lines, too, where Enter alone begins the next one. Only by a button that could be pressed. */
+function submitByKey(event: KeyboardEvent) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(event.target instanceof Element)) return
+  const button = event.target.closest('form')?.querySelector<HTMLButtonElement>('[type="submit"]:not([disabled])')
+  if (!button) return
+  event.preventDefault()
+  button.click()
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { type FormEvent, useState } from 'react'
+import { expect, test, vi } from 'vitest'
 import { renderInTheme } from '#test/support/in-theme.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Dialog } from './dialog.tsx'
@@ -30,6 +30,32 @@ test('a dialog takes the focus to its title, closes by Escape and gives the focu
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '開く' })))
 })
+
+test.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
+  '%s sends the form of a dialog, once its button is on',
+  async (keys) => {
+    const sent = vi.fn((event: FormEvent) => event.preventDefault())
+    const form = (ready: boolean) => (
+      <Dialog open onClose={() => undefined} title="確認" closeLabel="閉じる">
+        <form onSubmit={sent}>
+          <TextInput label="理由" rows={3} value="" onChange={() => undefined} />
+          <button type="submit" disabled={!ready}>
+            送る
+          </button>
+        </form>
+      </Dialog>
+    )
+    const { rerender } = renderInTheme(form(false))
+    await userEvent.click(await screen.findByRole('textbox', { name: '理由' }))
+    await userEvent.keyboard(keys)
+    expect(sent).not.toHaveBeenCalled()
+    rerender(form(true))
+    await userEvent.keyboard('{Enter}')
+    expect(sent).not.toHaveBeenCalled()
+    await userEvent.keyboard(keys)
+    expect(sent).toHaveBeenCalledOnce()
+  },
+)
 
 test('a tick over several shows that a part of them is ticked, and ticks the rest', async () => {
   const given: boolean[] = []

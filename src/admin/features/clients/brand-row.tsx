@@ -34,7 +34,14 @@ export function BrandRow({ brand, onEdit }: BrandRowProps) {
   const archived = state === 'archived'
   const act = useArchiving(archiveBrand, archived)
   return (
-    <Stack as="li" gap="2" paddingBlock="4" _notFirst={{ borderTopWidth: '1px', borderColor: 'line' }}>
+    <Stack
+      as="li"
+      id={`brand-${id}`}
+      tabIndex={-1}
+      gap="2"
+      paddingBlock="4"
+      _notFirst={{ borderTopWidth: '1px', borderColor: 'line' }}
+    >
       <Flex wrap="wrap" gap="2" align="flex-start" justify="space-between">
         <Grid flex="1 1 16rem" minWidth="0" gap="0.5">
           <Flex wrap="wrap" gap="2" align="center">

@@ -35,8 +35,8 @@ const noBudget = { campaigns: 0, with_budget: 0, total: 0, committed: 0, spent: 
 const updated_at = '2026-11-20T03:00:00.000Z'
 const client = { id: 3, version: 4, archived: false, updated_at, written: buildClientInput() }
 
-const open = (answers: readonly Answered[], role: OperatorRole = 'manager') =>
-  renderAdmin('/admin/clients/3', {
+const open = (answers: readonly Answered[], role: OperatorRole = 'manager', hash = '') =>
+  renderAdmin(`/admin/clients/3${hash}`, {
     role,
     answers: [
       answer(getClient, { data: client }),
@@ -51,6 +51,11 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 
 beforeEach(() => {
   localStorage.clear()
+})
+
+test('the brand that the address names has the focus, as from a search', async () => {
+  await open([answer(listBrands, { data: [brand(), brand({ id: 5 })] })], 'viewer', '#brand-5')
+  await waitFor(() => expect(document.activeElement?.id).toBe('brand-5'))
 })
 
 test('a client without brands says so, and gets one with what posts have to mention and avoid', async () => {

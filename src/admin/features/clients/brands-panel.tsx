@@ -10,6 +10,7 @@ import { type Brand, createBrand, listBrands, type Product } from '#contract/adm
 import { Grid } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Text } from '#ui/text.tsx'
+import { useHashTarget } from '#ui/use-hash-target.ts'
 import { Panel } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -45,9 +46,7 @@ export function BrandsPanel({ clientId }: { clientId: number }) {
         <>
           {brands.length === 0 && <Text tone="soft">{t('brands.none')}</Text>}
           <Grid as="ul" templateColumns="minmax(0, 1fr)">
-            {brands.map((brand) => (
-              <BrandRow key={brand.id} brand={brand} onEdit={setEdited} />
-            ))}
+            <BrandRows brands={brands} onEdit={setEdited} />
           </Grid>
         </>
       ) : error ? (
@@ -63,6 +62,12 @@ export function BrandsPanel({ clientId }: { clientId: number }) {
       />
     </Panel>
   )
+}
+
+/** The brand that the address names is in sight once it has come. */
+function BrandRows({ brands, onEdit }: { brands: readonly Brand[]; onEdit: (edited: Edited) => void }) {
+  useHashTarget()
+  return brands.map((brand) => <BrandRow key={brand.id} brand={brand} onEdit={onEdit} />)
 }
 
 interface EditDialogProps {
