@@ -236,6 +236,8 @@ export const caseDetail = z.object({
   timeline: z.array(timelineEvent),
   /** The reason why an operator ended the case, and what is paid; null unless one did. */
   ended_reason: z.nullable(z.string()),
+  /** Its application or offer ended because the campaign was cancelled; left out by a server of a former version. */
+  cancelled: z.optional(z.boolean()),
   /** The thread, with what the reader's side has not read. */
   messages: threadSummary,
 })

@@ -13,6 +13,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { carryOutRun } from '#server/modules/admin-cases/case-runs.service.ts'
 import { applyToCampaign } from '#server/modules/applications/applications.service.ts'
+import { viewCase } from '#server/modules/case-view/case-view.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { type Campaign, givenCampaign, readCounters } from '#test/support/builders-campaigns.ts'
 import { agree, givenCase, givenOffer, select } from '#test/support/builders-cases.ts'
@@ -216,10 +217,13 @@ describe('cancelling', () => {
     )
     await api.work()
     const told = await db().select().from(notices).where(inArray(notices.case_id, ids))
-    const kinds = told
-      .map(({ kind }) => kind)
-      .filter((kind) => ['terminated', 'rejected', 'expired'].includes(kind))
-    expect(kinds.toSorted()).toEqual(['expired', 'rejected', 'terminated', 'terminated', 'terminated'])
+    const ends = ['terminated', 'rejected', 'expired', 'campaign_cancelled']
+    const ended = told.filter(({ kind }) => ends.includes(kind))
+    expect(ended.map(({ case_id, kind }) => [case_id, kind]).toSorted()).toEqual(
+      ids.map((id, index) => [id, index < 3 ? 'terminated' : 'campaign_cancelled']).toSorted(),
+    )
+    const shown = await Promise.all(ids.map((id) => viewCase(api.deps, id)))
+    expect(shown.map(({ cancelled }) => cancelled)).toEqual([false, false, false, true, true])
     const audited = await db()
       .select()
       .from(auditLog)
@@ -227,6 +231,16 @@ describe('cancelling', () => {
     expect(audited).toMatchObject([{ act: 'admin.campaigns.cancel', details: { run: run.id } }])
     const many = await db().select().from(auditLog).where(eq(auditLog.act, 'admin.cases.cancelMany'))
     expect(many).toMatchObject([{ details: { campaign: campaign.id, cases: 5 } }])
+  })
+
+  test('leaves an application that was declined before as it was', async () => {
+    const { campaign, applied } = await givenBusyCampaign()
+    const body = { case_ids: [applied.id], decision: 'reject' as const, undo_seconds: 0 }
+    expect((await api.call(decideApplications, { as, body })).status).toBe(201)
+    await api.work()
+    await startShown(campaign)
+    await api.work()
+    expect(await viewCase(api.deps, applied.id)).toMatchObject({ state: 'rejected', cancelled: false })
   })
 
   test('of a campaign in which nothing is open is a run without cases', async () => {

@@ -92,7 +92,7 @@ test.each(visitors)(
     const other = applied.page
     await other.goto(portal.url + paths.project(campaign.id))
     await hydrated(other)
-    await other.getByText(text('cases:outcome.rejected_title')).first().waitFor()
+    await other.getByText(text('cases:outcome.cancelled_title')).first().waitFor()
     await other.getByText(reason).first().waitFor()
     // It left the search.
     await other.goto(`${portal.url}${paths.search}`)

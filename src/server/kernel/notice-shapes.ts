@@ -13,6 +13,7 @@ export const caseNotice = z.object({
     'selected',
     'rejected',
     'expired',
+    'campaign_cancelled',
     'shipped',
     'goods_settled',
     'fix_requested',

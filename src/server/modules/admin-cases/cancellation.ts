@@ -41,7 +41,13 @@ export async function cancelCase(
   const actor = { id: operator_id }
   return changeCase(tx, { caseId }, at, async (open) => {
     const by = { actor: 'operator', id: operator_id } as const
-    const ended = { by, note: reason, values: { ended_reason: reason } }
+    // Nobody was chosen instead, and no offer ran out: the person is told what happened.
+    const ended = {
+      by,
+      note: reason,
+      values: { ended_reason: reason },
+      notice: 'campaign_cancelled',
+    } as const
     switch (open.row.state) {
       case 'applied': {
         // A decision about it that waits finds it decided.

@@ -65,6 +65,7 @@ export function presentCaseDetail(known: KnownParts, sub_tasks: SubTasks | null,
     allowed_actions: allowedNow(known, now),
     timeline: known.events.map(presentEvent),
     ended_reason: row.ended_reason,
+    cancelled: known.cancelled,
     messages: known.messages,
   }
 }

@@ -20,6 +20,8 @@ export interface Move {
   /** The values that the action writes besides the state. */
   values?: Partial<CaseValues>
   note?: string | undefined
+  /** What the person is told in the place of what the act tells by itself. */
+  notice?: NoticeKind
 }
 
 /** The locked campaign, whose counters follow every move. */
@@ -38,7 +40,7 @@ export async function moveCase(
   tx: Tx,
   campaign: Place,
   whose: { influencerId: number; current: CaseRow | undefined },
-  { act, by, at, values = {}, note }: Move,
+  { act, by, at, values = {}, note, notice = noticeOf[act] }: Move,
 ): Promise<CaseRow> {
   const from = whose.current?.state ?? 'none'
   const to = nextState(from, act)
@@ -70,7 +72,6 @@ export async function moveCase(
     note: note || null,
     at,
   })
-  const notice = noticeOf[act]
   if (notice) await enqueueNotice(tx, moved.id, notice, at)
   return moved
 }

@@ -17,6 +17,7 @@ export type NoticeKind =
   | 'terminated'
   | 'rejected'
   | 'expired'
+  | 'campaign_cancelled'
   | 'message_received'
 
 /** Plans a notification that is sent after the transaction, at `at` or later. */

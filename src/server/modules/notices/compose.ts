@@ -12,9 +12,10 @@ import type {
   AnyNotice,
 } from '../../kernel/notice-shapes.ts'
 import { type BroadcastFacts, campaignPath, newsPath } from '../../mail/broadcast-texts.ts'
-import { type CaseFacts, taskIn, daysAwayIn } from '../../mail/case-texts.ts'
+import type { CaseFacts } from '../../mail/case-texts.ts'
 import { type DocumentFacts, documentNames, documentPath } from '../../mail/document-texts.ts'
 import { personalPaths } from '../../mail/personal-texts.ts'
+import { daysAwayIn, taskIn } from '../../mail/reminder-words.ts'
 import { mostNamed, moreLabels, searchesPath, type SearchFacts } from '../../mail/search-texts.ts'
 import { findBroadcastWords } from '../broadcasts/broadcasts.service.ts'
 import { hasUnread } from '../case-messages/case-messages.service.ts'
@@ -140,6 +141,14 @@ function stepOf({ kind, next_kind, due_at }: CaseNotice, steps: NextStep[]) {
   return soonest(act ? steps.filter((step) => step.kind === act) : steps)
 }
 
+const ends: readonly AnyNoticeKind[] = [
+  'rejected',
+  'expired',
+  'campaign_cancelled',
+  'completed',
+  'terminated',
+]
+
 /**
  * Returns whether a notification no longer applies. The end of a case is always notified, and messages until they are read; all others
  * end with the case, or with the step that was asked for.
@@ -151,7 +160,7 @@ async function isMoot(
   now: Date,
 ): Promise<boolean> {
   if (kind === 'message_received') return !(await hasUnread(db, case_id))
-  if (kind === 'rejected' || kind === 'expired' || kind === 'completed' || kind === 'terminated') return false
+  if (ends.includes(kind)) return false
   if (!step) return true
   return kind === 'reminder' && step.due_at !== null && step.due_at <= now
 }

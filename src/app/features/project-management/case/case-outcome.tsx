@@ -21,9 +21,13 @@ export function CaseOutcome({ theCase }: { theCase: CaseDetail }) {
   const { t } = useTranslation('cases')
   const outcome = outcomes.find((one) => one === theCase.state)
   if (!outcome) return null
+  const isCancelled = theCase.cancelled === true && (outcome === 'rejected' || outcome === 'expired')
   return (
-    <Notice tone={tones[outcome]} title={t(`outcome.${outcome}_title`)}>
-      <p>{t(`outcome.${outcome}_text`)}</p>
+    <Notice
+      tone={tones[outcome]}
+      title={t(isCancelled ? 'outcome.cancelled_title' : `outcome.${outcome}_title`)}
+    >
+      <p>{t(isCancelled ? `outcome.cancelled_${outcome}` : `outcome.${outcome}_text`)}</p>
       {theCase.ended_reason && (
         <Text whiteSpace="pre-line" marginTop="2">
           {theCase.ended_reason}

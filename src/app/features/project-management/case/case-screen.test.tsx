@@ -184,6 +184,17 @@ describe('every state has its head', () => {
     expect(screen.queryByRole('list', { name: '案件の進み具合' })).toBeNull()
   })
 
+  test.each([
+    ['rejected', /選考は行われませんでした/],
+    ['expired', /オファーの受付を終了しました/],
+  ] as const)('%s, because the campaign was cancelled', async (state, text) => {
+    const ended_reason = '商品の製造が中止になったため'
+    await render({ ...before, state, next_action: null, cancelled: true, ended_reason })
+    expect(await screen.findByText('この案件は中止になりました')).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByText(ended_reason)).toBeTruthy()
+  })
+
   test('terminated: why, and what is paid', async () => {
     const reward = answerCase().data.reward
     await render({
