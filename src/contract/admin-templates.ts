@@ -5,7 +5,7 @@ import { freeLine } from './free-text.ts'
 import { message } from './inquiries.ts'
 
 /** The places where a template is offered: under a fix item, a rejection, the answer to an inquiry, a reminder, and a message to many. */
-export const templateKinds = ['fix', 'rejection', 'inquiry', 'reminder', 'message'] as const
+export const templateKinds = ['fix', 'rejection', 'inquiry', 'reminder', 'message', 'ending'] as const
 export type TemplateKind = (typeof templateKinds)[number]
 
 export const template = z.object({

@@ -54,7 +54,9 @@ export function Dialog({ open, onClose, title, closeLabel, children, actions, fi
 /** From a field of several lines, too, where Enter alone begins the next one. Only by a button that could be pressed. */
 function submitByKey(event: KeyboardEvent) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(event.target instanceof Element)) return
-  const button = event.target.closest('form')?.querySelector<HTMLButtonElement>('[type="submit"]:not([disabled])')
+  const button = event.target
+    .closest('form')
+    ?.querySelector<HTMLButtonElement>('[type="submit"]:not([disabled])')
   if (!button) return
   event.preventDefault()
   button.click()

@@ -6,6 +6,7 @@ import { type CancellationPlan, planCancellation, startCancellation } from '#con
 import { type CaseRun, getCaseRun } from '#contract/admin-case-runs.ts'
 import { undoCaseRun } from '#contract/admin-decision-runs.ts'
 import type { EndLine } from '#contract/admin-end-runs.ts'
+import { listTemplates } from '#contract/admin-templates.ts'
 import { answerAdminCampaign } from '#test/support/answers-campaigns.ts'
 import { answer, type Answered, problem } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
@@ -81,8 +82,8 @@ test('says what becomes of whom and what is paid, and begins with the reason and
   const opened = await open(answer(startCancellation, answerRun()), answer(getCaseRun, answerRun()))
   const { dialog, requestsOf } = opened
   const rowOf = async (name: string) => (await dialog.findByText(name)).parentElement?.textContent
-  expect(await rowOf('選考中の応募')).toContain('30件見送りとなり')
-  expect(await rowOf('回答待ちのオファー')).toContain('1件取り下げ')
+  expect(await rowOf('選考中の応募')).toContain('30件選考を終了し')
+  expect(await rowOf('回答待ちのオファー')).toContain('1件オファーを取り下げ')
   expect(await rowOf('条件確認中・進行中の参加案件')).toContain('2件途中終了')
   expect(await rowOf('完了した参加案件')).toContain('2件')
   const sum = dialog.getByRole('list', { name: 'お支払いと商品' }).textContent
@@ -130,6 +131,21 @@ test('is taken back in the bar, and begun again with the same reason', async () 
   const dialog = within(await screen.findByRole('dialog', { name: 'この案件を中止しますか？' }))
   expect(await dialog.findByLabelText(/中止の理由/)).toHaveProperty('value', '製造の中止')
   expect(screen.getByText('案件のページへ').getAttribute('href')).toBe('/admin/campaigns/7')
+})
+
+test('the reason can be a text that is used again', async () => {
+  const template = {
+    id: 4,
+    kind: 'ending' as const,
+    title: '商品の都合',
+    body: '商品の都合により、案件を中止いたします。',
+    version: 1,
+    updated_at: '2026-11-20T03:00:00.000Z',
+  }
+  const { dialog, requestsOf } = await open(answer(listTemplates, { data: [template] }))
+  await userEvent.selectOptions(await dialog.findByLabelText('定型文から選ぶ'), '商品の都合')
+  expect(dialog.getByLabelText(/中止の理由/)).toHaveProperty('value', template.body)
+  expect(requestsOf(listTemplates)[0]?.url).toContain('kind=ending')
 })
 
 test('shows what was changed meanwhile, and keeps the reason', async () => {

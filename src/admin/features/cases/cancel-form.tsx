@@ -14,6 +14,7 @@ import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
+import { TemplatePicker } from '../../parts/template-picker.tsx'
 import { FormTextInput } from '../../ui/form-fields.tsx'
 import { undoSeconds, useRememberUndo } from '../../undo/undo-store.ts'
 
@@ -52,6 +53,11 @@ export function CancelForm({ campaignId, plan, reason = '', onClose }: CancelFor
   })
   return (
     <FormBody onSubmit={send}>
+      <TemplatePicker
+        kind="ending"
+        label={t('run.end.template')}
+        onPick={(body) => form.setValue('reason', body, { shouldDirty: true })}
+      />
       <FormTextInput
         control={control}
         name="reason"

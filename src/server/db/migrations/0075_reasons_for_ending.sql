@@ -1,0 +1,2 @@
+ALTER TABLE "templates" DROP CONSTRAINT "templates_kind_known";--> statement-breakpoint
+ALTER TABLE "templates" ADD CONSTRAINT "templates_kind_known" CHECK ("templates"."kind" in ('fix', 'rejection', 'inquiry', 'reminder', 'message', 'ending')) NOT VALID;
