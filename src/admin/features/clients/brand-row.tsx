@@ -41,6 +41,7 @@ export function BrandRow({ brand, onEdit }: BrandRowProps) {
       gap="2"
       paddingBlock="4"
       _notFirst={{ borderTopWidth: '1px', borderColor: 'line' }}
+      _focusVisible={{ outlineOffset: '0.5rem' }}
     >
       <Flex wrap="wrap" gap="2" align="flex-start" justify="space-between">
         <Grid flex="1 1 16rem" minWidth="0" gap="0.5">
