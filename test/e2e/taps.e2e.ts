@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { draftInput } from '#contract/submissions.ts'
+import type { Language } from '#contract/vocabulary.ts'
 import { paths } from '#domain/paths.ts'
 import { people } from '#emulator/people.ts'
-import { addresses, cases } from '#server/db/schema/index.ts'
+import { addresses, cases, influencers } from '#server/db/schema/index.ts'
 import { submitDraft } from '#server/modules/submissions/submissions.service.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
@@ -54,52 +56,66 @@ async function countTaps(page: Page) {
 }
 
 /** Registered with LINE, an account and an address. */
-async function givenPerson({ id }: { id: string }) {
+async function givenPerson({ id }: { id: string }, language: Language = 'jp') {
   const person = await givenInfluencer(portal, { line_user_id: id })
-  await portal.deps.database.db.insert(addresses).values({ influencer_id: person.id, ...buildAddress() })
+  const { db } = portal.deps.database
+  await db.update(influencers).set({ language }).where(eq(influencers.id, person.id))
+  await db.insert(addresses).values({ influencer_id: person.id, ...buildAddress() })
   return person
 }
 
-test('from the chat to applied, with goods, a choice, a question and a consent, and on to agreed', async () => {
-  const person = await givenPerson(people.misaki)
-  const campaign = await givenCampaign(portal, {
-    title: '夜の保湿クリーム',
-    kind: 'gift_and_paid',
-    gift_value: 4_800,
-    application: {
-      product_options: [
-        { id: 'a', label: '30mL' },
-        { id: 'b', label: '50mL' },
-      ],
-      questions: [{ id: 'q1', kind: 'single', label: '肌質', options: ['乾燥肌', '脂性肌'], required: true }],
-      agreements: [{ id: 'share', label: 'お届け先を広告主へ提供することに同意します', required: true }],
-    },
-  })
-  const chat = await line.chatOf(people.misaki)
-  const app = await line.appOf(people.misaki)
-  const taps = await countTaps(app.page)
-  await app.enters(await pathBehind(chat.menu('メニュー'), '案件を探す'))
-  await app.follow(new RegExp(campaign.title))
-  await app.follow('応募へ進む')
-  await app.choose('30mL')
-  await app.choose('乾燥肌')
-  await app.tickAll(/広告主へ提供/)
-  await app.tap('この内容で応募する')
-  await app.seesHeading('応募が完了しました')
-  expect(1 + (await taps())).toBeLessThanOrEqual(most.apply)
+test.each([
+  ['jp', people.misaki, '選考を通過しました', '内容を確認する'],
+  ['en', people.haruto, 'You’ve been selected', 'Open'],
+] as const)(
+  'from the chat to applied, with goods, a choice, a question and a consent, and on to agreed, in %s',
+  async (language, who, selected, open) => {
+    const says = (name: string) => textOf(language, name)
+    const person = await givenPerson(who, language)
+    const campaign = await givenCampaign(portal, {
+      title: `夜の保湿クリーム ${language}`,
+      kind: 'gift_and_paid',
+      gift_value: 4_800,
+      application: {
+        product_options: [
+          { id: 'a', label: '30mL' },
+          { id: 'b', label: '50mL' },
+        ],
+        questions: [
+          { id: 'q1', kind: 'single', label: '肌質', options: ['乾燥肌', '脂性肌'], required: true },
+        ],
+        agreements: [{ id: 'share', label: 'お届け先を広告主へ提供することに同意します', required: true }],
+      },
+    })
+    const chat = await line.chatOf(who)
+    const app = await line.appOf(who)
+    await app.speaks(language)
+    const taps = await countTaps(app.page)
+    // The menu is the account's, in one language for all.
+    await app.enters(await pathBehind(chat.menu('メニュー'), '案件を探す'))
+    await app.follow(new RegExp(campaign.title))
+    await app.follow(says('campaigns:apply.go'))
+    await app.choose('30mL')
+    await app.choose('乾燥肌')
+    await app.tickAll(/広告主へ提供/)
+    await app.tap(says('campaigns:application.submit'))
+    await app.seesHeading(says('campaigns:done.title'))
+    expect(1 + (await taps())).toBeLessThanOrEqual(most.apply)
 
-  const [own] = await portal.deps.database.db.select().from(cases)
-  expect(own).toMatchObject({ influencer_id: person.id, state: 'applied' })
-  await (await givenProvider(portal, own?.id ?? 0)).select()
-  const news = chat.message('選考を通過しました')
-  await news.waitFor()
-  const before = await taps()
-  await app.enters(await pathBehind(news, '内容を確認する'))
-  await app.section('取引条件').tickAll('取引条件の全文を確認し、同意します')
-  await app.section('取引条件').tap('同意して参加する')
-  await app.isTold('取引条件に同意しました。参加が確定しました。')
-  expect(1 + (await taps()) - before).toBeLessThanOrEqual(most.agree)
-})
+    const [own] = await portal.deps.database.db.select().from(cases).where(eq(cases.influencer_id, person.id))
+    expect(own).toMatchObject({ campaign_id: campaign.id, state: 'applied' })
+    await (await givenProvider(portal, own?.id ?? 0)).select()
+    const news = chat.message(selected)
+    await news.waitFor()
+    const before = await taps()
+    await app.enters(await pathBehind(news, open))
+    const terms = app.section(says('cases:terms.title'))
+    await terms.tickAll(says('cases:terms.agree_label'))
+    await terms.tap(says('cases:terms.agree'))
+    await app.isTold(says('cases:terms.agreed'))
+    expect(1 + (await taps()) - before).toBeLessThanOrEqual(most.agree)
+  },
+)
 
 test.each([
   ['jp', people.tsubasa],
