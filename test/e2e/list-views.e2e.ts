@@ -59,6 +59,8 @@ test.each([
   await dialog.getByRole('radio', { name: /保存された内容/ }).check()
   expect(await errorsOf(mine.page)).toEqual([])
   await dialog.getByRole('button', { name: 'この内容で保存する' }).click()
+  // It gives the focus back as it goes, which closes a menu that was opened before.
+  await dialog.waitFor({ state: 'hidden' })
   await mine.page.getByRole('button', { name: /変更あり/ }).waitFor({ state: 'detached' })
   await expect.poll(() => mine.page.getByLabel('種類').inputValue()).toBe('visit')
 

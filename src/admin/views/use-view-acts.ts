@@ -30,8 +30,17 @@ export function useViewActs({ list, view }: Pick<ListContext, 'list' | 'view'>) 
     invalidates: [listViews] as readonly Endpoint[],
     onError: (error: unknown) => toast(t(`errors:${toApiError(error).code}`), 'danger'),
   }
-  const share = useApiMutation(shareView, options)
-  const start = useApiMutation(startWithView, options)
+  // Said by the mutations and not by their calls: what a call brings along is dropped where the bar is drawn anew meanwhile.
+  const share = useApiMutation(shareView, {
+    ...options,
+    onSuccess: (_answer, { body }) =>
+      toast(t(body.shared ? 'views.shared_now' : 'views.unshared_now'), 'success'),
+  })
+  const start = useApiMutation(startWithView, {
+    ...options,
+    onSuccess: (_answer, { body }) =>
+      toast(t(body.view_id === null ? 'views.not_started' : 'views.started'), 'success'),
+  })
   const update = useApiMutation(updateView, { invalidates: [listViews] })
   const read = () => cache.fetchQuery({ ...remoteQuery(api, listViews, { query: { list } }), staleTime: 0 })
 
@@ -62,16 +71,7 @@ export function useViewActs({ list, view }: Pick<ListContext, 'list' | 'view'>) 
     save: (own: ViewContent) => (view ? save(view.id, view, own, view.version) : Promise.resolve(false)),
     saveOver: ({ stored }: ViewConflict, merged: ViewContent) =>
       save(stored.id, stored, merged, stored.version),
-    share: (shared: boolean) =>
-      view &&
-      share.mutate(
-        { params: { view_id: view.id }, body: { shared } },
-        { onSuccess: () => toast(t(shared ? 'views.shared_now' : 'views.unshared_now'), 'success') },
-      ),
-    start: (view_id: number | null) =>
-      start.mutate(
-        { body: { list, view_id } },
-        { onSuccess: () => toast(t(view_id === null ? 'views.not_started' : 'views.started'), 'success') },
-      ),
+    share: (shared: boolean) => view && share.mutate({ params: { view_id: view.id }, body: { shared } }),
+    start: (view_id: number | null) => start.mutate({ body: { list, view_id } }),
   }
 }

@@ -37,18 +37,23 @@ export function PageLink({ url, isEmpty }: PageLinkProps) {
     onConflict: [getWorkPage],
     onError: ({ code }: ApiError) => toast(t('failed', { reason: t(`errors:${code}`) }), 'danger'),
   }
-  const change = useApiMutation(changeWorkPage, options)
-  const renew = useApiMutation(renewWorkPageLink, options)
+  const change = useApiMutation(changeWorkPage, {
+    ...options,
+    onSuccess: (_answer, { body }) => toast(t(body?.on ? 'link.begun' : 'link.ended'), 'success'),
+  })
+  const renew = useApiMutation(renewWorkPageLink, {
+    ...options,
+    onSuccess: () => toast(t('link.renewed'), 'success'),
+  })
   const busy = change.isPending || renew.isPending
   const ask = (act: 'off' | 'renew') => {
     setLast(act)
     setAsked(act)
   }
-  const said = (text: string) => ({ onSuccess: () => toast(text, 'success') })
   const confirm = () => {
     setAsked(undefined)
-    if (last === 'renew') renew.mutate({}, said(t('link.renewed')))
-    else change.mutate({ body: { on: false } }, said(t('link.ended')))
+    if (last === 'renew') renew.mutate({})
+    else change.mutate({ body: { on: false } })
   }
   return (
     <>
@@ -60,7 +65,7 @@ export function PageLink({ url, isEmpty }: PageLinkProps) {
         className={styles.switch}
         onClick={() => {
           if (busy) return
-          if (url === null) change.mutate({ body: { on: true } }, said(t('link.begun')))
+          if (url === null) change.mutate({ body: { on: true } })
           else ask('off')
         }}
       >
