@@ -41,7 +41,7 @@ export async function cancelCase(
   const actor = { id: operator_id }
   return changeCase(tx, { caseId }, at, async (open) => {
     const by = { actor: 'operator', id: operator_id } as const
-    // Nobody was chosen instead, and no offer ran out: the person is told what happened.
+    // It is no result of a selection, and no offer ran out: the person is told what happened.
     const ended = {
       by,
       note: reason,

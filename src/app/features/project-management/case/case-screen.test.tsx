@@ -185,12 +185,26 @@ describe('every state has its head', () => {
   })
 
   test.each([
-    ['rejected', /選考は行われませんでした/],
+    ['rejected', /選考を終了しました/],
     ['expired', /オファーの受付を終了しました/],
   ] as const)('%s, because the campaign was cancelled', async (state, text) => {
     const ended_reason = '商品の製造が中止になったため'
-    await render({ ...before, state, next_action: null, cancelled: true, ended_reason })
+    const act = state === 'rejected' ? ('reject' as const) : ('expire' as const)
+    const at = '2026-11-27T03:00:00.000Z'
+    const ended = {
+      at,
+      subject: 'case' as const,
+      act,
+      to: state,
+      round: null,
+      actor: 'operator' as const,
+      note: null,
+    }
+    await render({ ...before, state, next_action: null, cancelled: true, ended_reason, timeline: [ended] })
     expect(await screen.findByText('この案件は中止になりました')).toBeTruthy()
+    // The history says the same, and no result of a selection.
+    expect(screen.getByText('案件が中止になりました')).toBeTruthy()
+    expect(screen.queryByText(/見送りとなりました|回答期限を過ぎ/)).toBeNull()
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.getByText(ended_reason)).toBeTruthy()
   })

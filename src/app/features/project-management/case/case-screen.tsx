@@ -182,7 +182,7 @@ function CaseView({ theCase }: { theCase: CaseDetail }) {
         {theCase.application && (
           <ApplicationSection application={theCase.application} account={theCase.account} />
         )}
-        <CaseTimeline events={theCase.timeline} />
+        <CaseTimeline theCase={theCase} />
         <CaseFoot theCase={theCase} />
       </Column>
     </Columns>
