@@ -4,7 +4,10 @@ import { id, idText, instant } from './fields.ts'
 import { freeLine } from './free-text.ts'
 import { message } from './inquiries.ts'
 
-/** The places where a template is offered: under a fix item, a rejection, the answer to an inquiry, a reminder, and a message to many. */
+/**
+ * The places where a template is offered: under a fix item, a rejection, the answer to an inquiry, a reminder, a message to many, and the reason
+ * for ending cases early or cancelling a campaign.
+ */
 export const templateKinds = ['fix', 'rejection', 'inquiry', 'reminder', 'message', 'ending'] as const
 export type TemplateKind = (typeof templateKinds)[number]
 

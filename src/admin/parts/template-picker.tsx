@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { listTemplates, type TemplateKind } from '#contract/admin-templates.ts'
+import { type Bound, useBoundField } from '#ui/form/use-bound-field.ts'
 import { Select } from '../ui/select.tsx'
 
 interface TemplatePickerProps {
@@ -31,4 +33,14 @@ export function TemplatePicker({ kind, label, onPick }: TemplatePickerProps) {
       onChange={pick}
     />
   )
+}
+
+/** The same for a field of a form, which is judged again as if the text had been typed. */
+export function FormTemplatePicker<V extends FieldValues, T>({
+  control,
+  name,
+  ...offered
+}: Bound<V, T> & Omit<TemplatePickerProps, 'onPick'>) {
+  const { field } = useBoundField({ control, name })
+  return <TemplatePicker {...offered} onPick={field.onChange} />
 }

@@ -11,7 +11,7 @@ import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Text } from '#ui/text.tsx'
-import { TemplatePicker } from '../../parts/template-picker.tsx'
+import { FormTemplatePicker } from '../../parts/template-picker.tsx'
 import { FormRadioGroup, FormTextInput } from '../../ui/form-fields.tsx'
 import { undoSeconds } from '../../undo/undo-store.ts'
 import type { RunStepProps } from './case-run-dialog.tsx'
@@ -80,11 +80,7 @@ export function EndCases({ selection, again, onStarted }: RunStepProps) {
         label={t('run.end.cause')}
         options={endCauses.map((value) => ({ value, label: t(`run.end.causes.${value}`) }))}
       />
-      <TemplatePicker
-        kind="ending"
-        label={t('run.end.template')}
-        onPick={(body) => form.setValue('reason', body, { shouldDirty: true })}
-      />
+      <FormTemplatePicker control={control} name="reason" kind="ending" label={t('run.end.template')} />
       <FormTextInput
         control={control}
         name="reason"

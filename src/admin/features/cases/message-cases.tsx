@@ -10,7 +10,7 @@ import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Text } from '#ui/text.tsx'
-import { TemplatePicker } from '../../parts/template-picker.tsx'
+import { FormTemplatePicker } from '../../parts/template-picker.tsx'
 import { FormTextInput } from '../../ui/form-fields.tsx'
 import { undoSeconds } from '../../undo/undo-store.ts'
 import type { RunStepProps } from './case-run-dialog.tsx'
@@ -78,11 +78,7 @@ export function MessageCases({ selection, again, onStarted }: RunStepProps) {
   }
   return (
     <FormBody onSubmit={tryIt}>
-      <TemplatePicker
-        kind="message"
-        label={t('run.message.template')}
-        onPick={(body) => form.setValue('words', body, { shouldDirty: true })}
-      />
+      <FormTemplatePicker control={control} name="words" kind="message" label={t('run.message.template')} />
       <FormTextInput
         control={control}
         name="words"

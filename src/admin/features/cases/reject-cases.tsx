@@ -10,7 +10,7 @@ import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Text } from '#ui/text.tsx'
-import { TemplatePicker } from '../../parts/template-picker.tsx'
+import { FormTemplatePicker } from '../../parts/template-picker.tsx'
 import { FormTextInput } from '../../ui/form-fields.tsx'
 import { undoSeconds } from '../../undo/undo-store.ts'
 import type { RunStepProps } from './case-run-dialog.tsx'
@@ -75,11 +75,7 @@ export function RejectCases({ selection, again, onStarted }: RunStepProps) {
   return (
     <FormBody onSubmit={tryIt}>
       <Text size="sm">{t('run.reject.text')}</Text>
-      <TemplatePicker
-        kind="rejection"
-        label={t('run.reject.template')}
-        onPick={(body) => form.setValue('reason', body, { shouldDirty: true })}
-      />
+      <FormTemplatePicker control={control} name="reason" kind="rejection" label={t('run.reject.template')} />
       <FormTextInput
         control={control}
         name="reason"

@@ -17,7 +17,7 @@ import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Text } from '#ui/text.tsx'
-import { TemplatePicker } from '../../parts/template-picker.tsx'
+import { FormTemplatePicker } from '../../parts/template-picker.tsx'
 import { FormTextInput } from '../../ui/form-fields.tsx'
 import { undoSeconds } from '../../undo/undo-store.ts'
 import type { RunStepProps } from './case-run-dialog.tsx'
@@ -85,11 +85,7 @@ export function RemindCases({ selection, again, onStarted }: RunStepProps) {
   }
   return (
     <FormBody onSubmit={tryIt}>
-      <TemplatePicker
-        kind="reminder"
-        label={t('run.remind.template')}
-        onPick={(body) => form.setValue('words', body, { shouldDirty: true })}
-      />
+      <FormTemplatePicker control={control} name="words" kind="reminder" label={t('run.remind.template')} />
       <FormTextInput
         control={control}
         name="words"

@@ -18,7 +18,7 @@ import { Notice } from '#ui/notice.tsx'
 import { TextList } from '#ui/text-list.tsx'
 import { toast } from '#ui/toast.ts'
 import { RoleButton } from '../../../parts/role-button.tsx'
-import { TemplatePicker } from '../../../parts/template-picker.tsx'
+import { FormTemplatePicker } from '../../../parts/template-picker.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormNumericInput, FormRadioGroup, FormTextInput } from '../../../ui/form-fields.tsx'
 import { useKeepCase } from '../case-queries.ts'
@@ -118,11 +118,7 @@ function TerminateForm({ theCase, onEnded }: { theCase: CaseDetail; onEnded: () 
         label={t('terminate.cause')}
         options={endCauses.map((value) => ({ value, label: t(`terminate.causes.${value}`) }))}
       />
-      <TemplatePicker
-        kind="ending"
-        label={t('terminate.template')}
-        onPick={(body) => setValue('reason', body, { shouldDirty: true })}
-      />
+      <FormTemplatePicker control={control} name="reason" kind="ending" label={t('terminate.template')} />
       <FormTextInput
         control={control}
         name="reason"
