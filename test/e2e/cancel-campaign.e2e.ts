@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Browser, BrowserContextOptions, Cookie } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Cookie, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { cases, subTasks } from '#server/db/schema/index.ts'
@@ -121,4 +121,17 @@ test('the button that cancels stays in sight however many cases are listed', asy
   await confirm.waitFor()
   const box = await confirm.boundingBox()
   expect((box?.y ?? 800) + (box?.height ?? 0)).toBeLessThan(800)
+  // The field that has the focus lies above the buttons, and nothing shows below them.
+  const dialog = page.getByRole('dialog')
+  const reason = dialog.getByLabel(textOf('jp', 'admin-cases:run.cancel.reason'))
+  await reason.focus()
+  const bottomOf = async (of: Locator) => {
+    const found = await of.boundingBox()
+    return found ? found.y + found.height : Number.NaN
+  }
+  // Once the dialog has come to rest.
+  const topOf = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN
+  await expect.poll(async () => (await topOf(confirm)) - (await bottomOf(reason))).toBeGreaterThanOrEqual(0)
+  const keep = dialog.getByRole('button', { name: textOf('jp', 'admin-cases:run.cancel.keep') })
+  expect((await bottomOf(dialog)) - (await bottomOf(keep))).toBeLessThanOrEqual(24)
 })

@@ -142,8 +142,13 @@ test('the reason can be a text that is used again', async () => {
     version: 1,
     updated_at: '2026-11-20T03:00:00.000Z',
   }
-  const { dialog, requestsOf } = await open(answer(listTemplates, { data: [template] }))
+  const opened = await open(answer(listTemplates, { data: [template] }))
+  const { dialog, requestsOf } = opened
+  await dialog.findByText('選考中の応募')
+  await confirm(opened)
+  expect(await dialog.findByText('この項目は必須です。')).toBeDefined()
   await userEvent.selectOptions(await dialog.findByLabelText('定型文から選ぶ'), '商品の都合')
+  await waitFor(() => expect(dialog.queryByText('この項目は必須です。')).toBeNull())
   expect(dialog.getByLabelText(/中止の理由/)).toHaveProperty('value', template.body)
   expect(requestsOf(listTemplates)[0]?.url).toContain('kind=ending')
 })

@@ -14,7 +14,7 @@ import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
-import { TemplatePicker } from '../../parts/template-picker.tsx'
+import { FormTemplatePicker } from '../../parts/template-picker.tsx'
 import { FormTextInput } from '../../ui/form-fields.tsx'
 import { undoSeconds, useRememberUndo } from '../../undo/undo-store.ts'
 
@@ -53,19 +53,22 @@ export function CancelForm({ campaignId, plan, reason = '', onClose }: CancelFor
   })
   return (
     <FormBody onSubmit={send}>
-      <TemplatePicker
-        kind="ending"
-        label={t('run.end.template')}
-        onPick={(body) => form.setValue('reason', body, { shouldDirty: true })}
-      />
-      <FormTextInput
-        control={control}
-        name="reason"
-        label={t('run.cancel.reason')}
-        hint={t('run.cancel.reason_hint')}
-        rows={3}
-        required
-      />
+      {/* The browser takes a field under the buttons, which stay in sight, to be in sight itself. */}
+      <Stack
+        gap="4"
+        css={{ '& :is(select, textarea)': { scrollMarginBottom: '8rem' } }}
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
+      >
+        <FormTemplatePicker control={control} name="reason" kind="ending" label={t('run.end.template')} />
+        <FormTextInput
+          control={control}
+          name="reason"
+          label={t('run.cancel.reason')}
+          hint={t('run.cancel.reason_hint')}
+          rows={3}
+          required
+        />
+      </Stack>
       <Text size="sm">{t('run.held', { seconds: number(undoSeconds) })}</Text>
       {error?.code === 'campaign.changed_meanwhile' ? (
         <Notice tone="warning" role="alert" title={t('run.cancel.changed')}>
@@ -77,9 +80,10 @@ export function CancelForm({ campaignId, plan, reason = '', onClose }: CancelFor
       <Stack
         gap="2"
         position="sticky"
-        bottom="0"
+        bottom="-5"
+        marginBottom="-5"
         paddingTop="3"
-        paddingBottom="4"
+        paddingBottom="5"
         background="bg.panel"
         borderTopWidth="1px"
       >
