@@ -88,7 +88,8 @@ const reportFigures = z.object({
   shares: figure,
   replies: figure,
   total_interactions: figure,
-  link_clicks: figure,
+  /** A server of a former version leaves it out. */
+  link_clicks: z._default(figure, null),
 })
 
 export const reportPost = z.object({
