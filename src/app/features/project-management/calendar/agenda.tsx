@@ -33,7 +33,7 @@ export function Agenda({ byDay, today, holidays }: AgendaProps) {
             <ListRow
               key={`${deadline.campaign.id}-${deadline.kind}`}
               title={<Title deadline={deadline} />}
-              text={<Named title={deadline.campaign.title} />}
+              text={<CampaignTitle title={deadline.campaign.title} />}
               end={<Mark deadline={deadline} />}
               to={paths.project(deadline.campaign.id)}
             />
@@ -45,7 +45,7 @@ export function Agenda({ byDay, today, holidays }: AgendaProps) {
 }
 
 /** Two lines of the campaign's title, so that the next deadline stays in sight; the pointer and the case have all of it. */
-function Named({ title }: { title: string }) {
+function CampaignTitle({ title }: { title: string }) {
   return (
     <Text as="span" size="sm" tone="soft" lineClamp={2} textWrap="wrap" overflowWrap="anywhere" title={title}>
       {title}
