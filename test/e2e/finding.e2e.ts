@@ -74,9 +74,11 @@ test.each(languages)('in %s what is set is seen at 390 and 320 pixels', async (l
     await chip.click()
     await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true')
     for (const seen of [line.getByRole('button').first(), chip]) {
-      const box = await seen.boundingBox()
-      expect(box?.x).toBeGreaterThanOrEqual(0)
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+      const isInside = async () => {
+        const box = await seen.boundingBox()
+        return box !== null && box.x >= 0 && box.x + box.width <= width
+      }
+      await expect.poll(isInside).toBe(true)
     }
     expect(await layoutErrors(page)).toEqual([])
     await chip.click()

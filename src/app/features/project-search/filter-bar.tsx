@@ -1,6 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { flushSync } from 'react-dom'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '#client/i18n/load-texts.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
@@ -25,6 +25,7 @@ export function FilterBar() {
   const { t, i18n } = useTranslation('campaigns')
   const chosen = countFilters(useFilterStore())
   const words = useBarWords()
+  const chipsOf = useMovingChips(words)
   const { coming, open, wanted, onOpen, onClose } = useLazyDialog(filterSheet)
   const saved = useLazyDialog({
     load: (address) => Promise.all([savedSheet.load(address), loadTexts(i18n, ['searches'])]),
@@ -74,22 +75,31 @@ export function FilterBar() {
   )
 }
 
-/** A chip that changes its place keeps the focus, and what was set is shown where it now stands. */
-function chipsOf(words: readonly Word[]) {
-  return words.map(({ key, label, pressed, toggle }) => (
-    <Chip
-      key={key}
-      pressed={pressed}
-      onClick={({ currentTarget: chip }) => {
-        flushSync(toggle)
-        if (pressed && !chip.matches(':focus-visible')) return
-        chip.parentElement?.scrollTo?.({ left: 0 })
-        chip.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-      }}
-    >
-      {label}
-    </Chip>
-  ))
+/** Draws words as chips. One that changes its place keeps the focus, and what was set is shown where it now stands. */
+function useMovingChips(words: readonly Word[]) {
+  const moved = useRef<{ chip: HTMLElement; from: string }>(null)
+  const order = words.map(({ key, pressed }) => `${key}:${pressed}`).join(' ')
+  // Only when the line is drawn anew does the chip stand where it belongs, which need not be at once.
+  useLayoutEffect(() => {
+    if (!moved.current || moved.current.from === order) return
+    const { chip } = moved.current
+    moved.current = null
+    chip.parentElement?.scrollTo?.({ left: 0 })
+    chip.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [order])
+  return (drawn: readonly Word[]) =>
+    drawn.map(({ key, label, pressed, toggle }) => (
+      <Chip
+        key={key}
+        pressed={pressed}
+        onClick={({ currentTarget: chip }) => {
+          moved.current = pressed && !chip.matches(':focus-visible') ? null : { chip, from: order }
+          toggle()
+        }}
+      >
+        {label}
+      </Chip>
+    ))
 }
 
 interface Word {
