@@ -27,7 +27,6 @@ afterEach(async () => {
 
 async function open() {
   const context = await browser.newContext(desktop)
-  context.setDefaultTimeout(15_000)
   contexts.push(context)
   watched.push(watch(context))
   return context

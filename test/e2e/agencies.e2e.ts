@@ -18,7 +18,6 @@ afterAll(async () => {
 
 test('a manager adds an agency, a creator opens its link with the code, and the code is turned off', async () => {
   const context = await browser.newContext({ ...desktop, permissions: ['clipboard-read', 'clipboard-write'] })
-  context.setDefaultTimeout(15_000)
   await context.addCookies([await operatorCookie(portal, 'manager')])
   const page = await context.newPage()
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

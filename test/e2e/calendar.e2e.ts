@@ -47,7 +47,6 @@ test.each(visitors)(about, async ({ language, device }) => {
   const { id, campaign, influencer } = await givenWork()
   const says = (name: string) => textOf(language, name)
   const context = await browser.newContext(device)
-  context.setDefaultTimeout(15_000)
   await context.addCookies([
     await portal.cookieOf(influencer),
     { name: 'i18next', value: language, url: portal.url },

@@ -27,7 +27,6 @@ afterAll(async () => {
 beforeEach(async () => {
   await portal.setBack(0)
   context = await browser.newContext(phone)
-  context.setDefaultTimeout(15_000)
   watched = watch(context)
 })
 afterEach(async () => {

@@ -101,7 +101,7 @@ test.each(['jp', 'en'] as const)(
           return JSON.stringify(chat().slice(before))
         },
         // Nothing is sent within the ten seconds in which it can be undone.
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       )
       .toContain(say.read)
 

@@ -34,7 +34,6 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   context = await browser.newContext(phone)
-  context.setDefaultTimeout(15_000)
   watched = watch(context)
   hosts = await lineHosts(context, {
     emulator: portal.emulator,

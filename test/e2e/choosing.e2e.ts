@@ -83,7 +83,6 @@ const numberFound = {
 
 async function open(path: string, language: Language, device: BrowserContextOptions = phone) {
   const context = await browser.newContext(device)
-  context.setDefaultTimeout(15_000)
   await context.addCookies([
     await portal.cookieOf(person),
     { name: 'i18next', value: language, url: portal.url },

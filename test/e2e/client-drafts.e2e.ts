@@ -44,7 +44,6 @@ afterAll(async () => {
 
 async function operatorPage(role: 'manager' | 'viewer') {
   const context = await browser.newContext(desktop)
-  context.setDefaultTimeout(15_000)
   await context.addCookies([await operatorCookie(portal, role)])
   return { context, page: await context.newPage() }
 }
@@ -110,7 +109,6 @@ const views: [string, 'jp' | 'en', BrowserContextOptions, 'comment' | 'ask_chang
 describe('a client', () => {
   test.each(views)('looks at the draft on %s in %s and answers', async (_width, language, device, act) => {
     const context = await browser.newContext(device)
-    context.setDefaultTimeout(15_000)
     await context.addCookies([{ name: 'i18next', value: language, url: portal.url }])
     const watched = watch(context)
     const page = await context.newPage()

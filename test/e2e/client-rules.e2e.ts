@@ -47,7 +47,6 @@ afterAll(async () => {
 
 async function operatorPage(role: 'manager' | 'reviewer') {
   const context = await browser.newContext(desktop)
-  context.setDefaultTimeout(15_000)
   await context.addCookies([await operatorCookie(portal, role)])
   return { context, page: await context.newPage() }
 }

@@ -103,7 +103,6 @@ async function losingAnswers(page: Page, work: () => Promise<unknown>) {
 
 async function phoneOf(person: { id: number }) {
   context = await browser.newContext(phone)
-  context.setDefaultTimeout(15_000)
   await context.addCookies([await portal.cookieOf(person)])
   return context.newPage()
 }
@@ -317,7 +316,6 @@ test("operators' acts", async () => {
   await creator.close()
   const [row] = await db.select().from(cases).where(eq(cases.influencer_id, ready.actorId))
   context = await browser.newContext(desktop)
-  context.setDefaultTimeout(15_000)
   await context.addCookies([await operatorCookie(portal, 'manager')])
   const page = await context.newPage()
   await cutAndRetry(page, {

@@ -78,7 +78,7 @@ test.each(['jp', 'en'] as const)(
     await page.getByRole('button', { name: says.again }).click()
     await dialog.getByRole('button', { name: says.try }).click()
     await dialog.getByRole('button', { name: says.send }).click()
-    await page.getByText(says.done).waitFor({ timeout: 45_000 })
+    await page.getByText(says.done).waitFor()
 
     await page.goto(`${portal.url}/admin/applications`)
     await loaded(page)
@@ -91,7 +91,7 @@ test.each(['jp', 'en'] as const)(
     await page.getByRole('button', { name: says.reject, exact: true }).click()
     await dialog.getByRole('button', { name: says.try }).click()
     await dialog.getByRole('button', { name: says.rejectMany }).click()
-    await page.getByText(says.done).waitFor({ timeout: 45_000 })
+    await page.getByText(says.done).waitFor()
     expect(errors).toEqual([])
     await context.close()
   },

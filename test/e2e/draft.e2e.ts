@@ -25,7 +25,6 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   context = await browser.newContext(phone)
-  context.setDefaultTimeout(15_000)
   watched = watch(context)
 })
 afterEach(async () => {
@@ -138,7 +137,6 @@ test('files are put in order by finger and keyboard; the order outlives a reload
 test('at a desk files are put in order by the mouse, in English', async () => {
   await context.close()
   context = await browser.newContext(desktop)
-  context.setDefaultTimeout(15_000)
   watched = watch(context)
   const { me, provider } = await givenDraft('en')
   const { page } = me

@@ -34,13 +34,11 @@ test.each([
   { language: 'en', where: 'at a desk', device: desktop },
 ] as const)(
   'figures of YouTube, X and a blog are reported by hand and stand in all results, $where in $language',
-  { timeout: 120_000 },
   async ({ language, where, device }) => {
     const says = (name: string, values?: Record<string, string>) => textOf(language, name, values)
     await portal.setBack(hoursToNoon())
     const influencer = await givenInfluencer(portal, { accounts: [{ platform: 'x', handle: 'misaki' }] })
     const context = await browser.newContext({ ...device, reducedMotion: 'reduce' })
-    context.setDefaultTimeout(15_000)
     const { errors } = watch(context)
     await context.addCookies([
       await portal.cookieOf(influencer),
@@ -112,7 +110,6 @@ test.each([
     await context.close()
 
     const office = await browser.newContext(desktop)
-    office.setDefaultTimeout(15_000)
     await office.addCookies([
       await operatorCookie(portal, 'manager'),
       { name: 'i18next', value: language, url: portal.url },

@@ -62,7 +62,6 @@ async function measure(
   way: 'mouse' | 'keys',
 ) {
   const context = await browser.newContext({ ...desktop, viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(15_000)
   await context.addCookies([
     await operatorCookie(portal, role),
     { name: 'i18next', value: 'jp', url: portal.url },
@@ -82,7 +81,7 @@ async function measure(
   return words
 }
 
-test.each(acts)('$name', { timeout: 90_000 }, async (act) => {
+test.each(acts)('$name', async (act) => {
   expect([await measure(act, 'mouse'), await measure(act, 'keys')]).toEqual(efforts[act.name])
 })
 

@@ -281,7 +281,7 @@ describe('when LINE does not start', () => {
   test('a start that hangs is given up after ten seconds', async () => {
     const { page, openInLine } = await line.deviceOf(people.misaki)
     await openInLine({ path: '', bridge: false })
-    await page.getByRole('heading', { name: 'LINEからの応答がありません' }).waitFor({ timeout: 20_000 })
+    await page.getByRole('heading', { name: 'LINEからの応答がありません' }).waitFor()
     const open = page.getByRole('link', { name: 'LINEで開く' })
     expect(await open.getAttribute('href')).toBe(`https://miniapp.line.me/${liffId}/`)
     // The log-in by mail does without LINE.

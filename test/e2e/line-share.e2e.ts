@@ -35,7 +35,6 @@ const share = textOf('jp', 'campaigns:share.label')
 
 test.each(['jp', 'en'] as const)(
   'a campaign shared in LINE leads the friend through the registration to it, whose app speaks %s',
-  { timeout: 120_000 },
   async (language) => {
     const says = (name: string) => textOf(language, name)
     const friend = language === 'jp' ? people.hana : people.tsubasa

@@ -34,7 +34,6 @@ interface Visitor {
 async function visit({ as, language = 'jp' }: Visitor = {}) {
   const context = await browser.newContext(phone)
   opened.push(context)
-  context.setDefaultTimeout(15_000)
   await context.addCookies([{ name: 'i18next', value: language, url: portal.url }])
   if (as) await context.addCookies([await portal.cookieOf(await personNamed(portal, as))])
   return context.newPage()
@@ -217,13 +216,10 @@ describe('texts that do not come', () => {
   /** Lets the pauses between the tries pass until there is an end of them. */
   const passTries = (page: Page, until: () => Promise<boolean>) =>
     expect
-      .poll(
-        async () => {
-          await page.clock.fastForward(1_000)
-          return until()
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await page.clock.fastForward(1_000)
+        return until()
+      })
       .toBe(true)
 
   test('are asked for 6 times, then said; no key is ever shown', async () => {

@@ -20,7 +20,6 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 async function openPage() {
   const context = await browser.newContext(desktop)
-  context.setDefaultTimeout(15_000)
   return context.newPage()
 }
 

@@ -53,7 +53,6 @@ async function open(
   cookie: Awaited<ReturnType<typeof operatorCookie | Portal['cookieOf']>>,
 ) {
   const context = await browser.newContext(device)
-  context.setDefaultTimeout(15_000)
   contexts.push(context)
   watched.push(watch(context))
   await context.addCookies([cookie])

@@ -37,7 +37,6 @@ beforeEach(async () => {
   portal.emulator.reset()
   finance = await givenFinance(portal)
   context = await browser.newContext(phone)
-  context.setDefaultTimeout(15_000)
   watched = watch(context)
   hosts = await lineHosts(context, {
     emulator: portal.emulator,

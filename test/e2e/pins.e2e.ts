@@ -67,7 +67,6 @@ async function pageOf(
   cookie: Awaited<ReturnType<typeof operatorCookie | Portal['cookieOf']>>,
 ) {
   const context = await browser.newContext(options)
-  context.setDefaultTimeout(15_000)
   await context.addCookies([cookie])
   return { context, page: await context.newPage() }
 }

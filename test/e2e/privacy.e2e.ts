@@ -53,7 +53,6 @@ let hosts: LineHosts
 beforeAll(async () => {
   ;[portal, browser] = await Promise.all([startPortal({ written }), launchBrowser()])
   context = await browser.newContext(desktop)
-  context.setDefaultTimeout(15_000)
   context.on('console', (message) => said.push(message.text()))
   hosts = await lineHosts(context, {
     emulator: portal.emulator,

@@ -27,7 +27,6 @@ test.each([
   ['a desktop', desktop, 'jp'],
 ] as const)('the own results are reached from My Page on %s', async (_name, device, language) => {
   const context = await browser.newContext({ ...device, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(15_000)
   await context.addCookies([
     { name: 'i18next', value: language, url: portal.url },
     await portal.cookieOf(await personNamed(portal, 'mio')),
@@ -69,7 +68,6 @@ test('figures of a trillion fit a narrow phone and a desktop', async () => {
   }))
   for (const device of [narrow, desktop]) {
     const context = await browser.newContext({ ...device, reducedMotion: 'reduce' })
-    context.setDefaultTimeout(15_000)
     await context.addCookies([
       { name: 'i18next', value: 'en', url: portal.url },
       await portal.cookieOf(await personNamed(portal, 'mio')),

@@ -66,7 +66,6 @@ test.each(visitors)(about, async ({ language, device }) => {
 
   await Promise.all([db.delete(uploads), db.delete(workFiles)])
   const context = await browser.newContext(device)
-  context.setDefaultTimeout(30_000)
   await context.addCookies([
     await portal.cookieOf(await givenInfluencer(portal)),
     { name: 'i18next', value: language, url: portal.url },
@@ -87,7 +86,7 @@ test.each(visitors)(about, async ({ language, device }) => {
 
   // By itself, while the network is there for two more parts.
   parts.cutAfter = parts.requests + 2
-  await expect.poll(received, { timeout: 30_000 }).toBe(4 * partBytes)
+  await expect.poll(received).toBe(4 * partBytes)
   await page.context().setOffline(true)
   await page.getByText(interrupted).first().waitFor()
   parts.cutAfter = Infinity

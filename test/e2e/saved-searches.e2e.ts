@@ -67,7 +67,6 @@ test.each(['jp', 'en'] as const)(
     const said = words[language]
     const person = await givenInfluencer(portal)
     const context = await browser.newContext(phone)
-    context.setDefaultTimeout(15_000)
     await context.addCookies([
       { name: 'i18next', value: language, url: portal.url },
       await portal.cookieOf(person),
@@ -131,7 +130,6 @@ test('long names and twenty searches fit narrow phones and desktops', async () =
     await givenSearch(portal, person, { name: longWord(50), filter: { ...filter, closes_within: kept + 1 } })
   for (const device of [{ ...phone, viewport: { width: 320, height: 640 } }, desktop]) {
     const context = await browser.newContext(device)
-    context.setDefaultTimeout(15_000)
     await context.addCookies([await portal.cookieOf(person)])
     const me = creatorOn(await context.newPage(), portal.url)
     await me.opens(paths.savedSearches)

@@ -29,7 +29,6 @@ afterAll(async () => {
 
 async function openList(language: 'jp' | 'en') {
   const context = await browser.newContext(phone)
-  context.setDefaultTimeout(15_000)
   await context.addCookies([
     { name: 'i18next', value: language, url: portal.url },
     await portal.cookieOf(await givenInfluencer(portal)),

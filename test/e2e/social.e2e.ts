@@ -38,7 +38,6 @@ type Language = 'jp' | 'en'
 async function givenBrowser(device: BrowserContextOptions, person: Person, language: Language = 'jp') {
   const context = await browser.newContext(device)
   await context.addCookies([{ name: 'i18next', value: language, url: portal.url }])
-  context.setDefaultTimeout(15_000)
   const watched = watch(context)
   const hosts = await lineHosts(context, {
     emulator: portal.emulator,

@@ -33,7 +33,6 @@ afterAll(async () => {
 
 async function open(device: BrowserContextOptions) {
   const context = await browser.newContext(device)
-  context.setDefaultTimeout(15_000)
   contexts.push(context)
   watched.push(watch(context))
   return context

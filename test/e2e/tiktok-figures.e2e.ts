@@ -52,7 +52,6 @@ test.each(visitors)(
       accounts: [{ platform: 'tiktok', handle: tiktokAccountOf(person).username }],
     })
     const context = await browser.newContext(device)
-    context.setDefaultTimeout(15_000)
     const { errors } = watch(context)
     await context.addCookies([
       await portal.cookieOf(influencer),

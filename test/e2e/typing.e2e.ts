@@ -20,7 +20,6 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   context = await browser.newContext(phone)
-  context.setDefaultTimeout(15_000)
   watched = watch(context)
 })
 afterEach(async () => {

@@ -35,7 +35,6 @@ const narrow = { ...phone, viewport: { width: 320, height: 640 } }
 
 async function contextOn(device: BrowserContextOptions, language: 'jp' | 'en', signedIn: boolean) {
   const context = await browser.newContext({ ...device, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(15_000)
   await context.addCookies([{ name: 'i18next', value: language, url: portal.url }])
   if (signedIn) await context.addCookies([await portal.cookieOf(me)])
   return context

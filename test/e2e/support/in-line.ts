@@ -21,7 +21,6 @@ export function inLine(portal: Portal, browser: Browser) {
 
   async function open(device: BrowserContextOptions) {
     const context = await browser.newContext(device)
-    context.setDefaultTimeout(15_000)
     contexts.push(context)
     watched.push(watch(context))
     return context
