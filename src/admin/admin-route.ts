@@ -4,7 +4,8 @@ import type { RouteObject } from 'react-router-dom'
 import { loadTexts } from '#client/i18n/load-texts.ts'
 import type { KeyAfter, Namespace } from '#client/i18n/texts.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { lazyComponent, unreachable } from '#ui/loading/chunk-loader.ts'
+import { lazyComponent } from '#ui/loading/chunk-loader.ts'
+import { unreachable } from '#ui/loading/load-error.ts'
 import { AdminErrorScreen } from './shell/admin-error-screen.tsx'
 
 /** The data of a screen that the frame needs before the screen is loaded. */

@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
 import { instantInTokyo } from '#lib/dates.ts'
-import type { CampaignInput } from './campaign-input.ts'
+import { type CampaignInput, campaignInput } from './campaign-input.ts'
 import { shownFields } from './campaign-shown-fields.ts'
-import type { TypedValues } from './campaign-typed.ts'
+import { type TypedValues, typedValues } from './campaign-typed.ts'
 import { accountPlatform, type DeliverablePlatform } from './vocabulary.ts'
 
 const numberOf = (digits: string) => (digits === '' ? null : Number(digits))
@@ -151,3 +152,6 @@ function rightsOf({ secondary_use: used, ...rights }: TypedValues['rights']) {
     post_stays_months: numberOf(rights.post_stays_months),
   }
 }
+
+/** Validates what was typed by the contract's own rules for a campaign. */
+export const typedCampaign = z.pipe(typedValues, z.pipe(z.transform(inputOf), campaignInput))

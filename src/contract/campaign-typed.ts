@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { campaignInput } from './campaign-input.ts'
-import { inputOf } from './campaign-typed-input.ts'
 
 /** What no database stores: NUL, and halves of characters. */
 const unstorable = /[\0\p{Cs}]/gu
@@ -116,6 +114,3 @@ export type TypedValues = z.output<typeof typedValues>
 
 /** Stands in where there are no pictures yet: it fits the contract, and is nowhere in storage. */
 export const noPicture = { key: 'campaign/none.webp', width: 4, height: 3 }
-
-/** Validates what was typed by the contract's own rules for a campaign. */
-export const typedCampaign = z.pipe(typedValues, z.pipe(z.transform(inputOf), campaignInput))

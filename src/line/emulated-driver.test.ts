@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createLineClient } from './line-client.ts'
+import { createLineClient } from './create-line-client.ts'
 import type { LineConfig } from './line-client.ts'
 
 const config: LineConfig & { mode: 'emulated' } = {

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import * as z from 'zod/mini'
 import { saveDraft } from '#contract/admin-campaign-drafts.ts'
-import { typedCampaign } from '#contract/campaign-typed.ts'
+import { typedCampaign } from '#contract/campaign-typed-input.ts'
 import type { renderAdmin } from './render-admin.tsx'
 
 type RequestsOf = Awaited<ReturnType<typeof renderAdmin>>['requestsOf']

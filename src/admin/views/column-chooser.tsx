@@ -11,8 +11,8 @@ import { Text } from '#ui/text.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
-import { type ColumnTitle, divideColumns, useChosenColumns } from './columns.ts'
-import type { ListContext } from './list-context.ts'
+import { divideColumns, useChosenColumns } from './columns.ts'
+import type { ColumnTitle, ListContext } from './list-context.ts'
 
 const Rows = chakra('ul', { base: { display: 'grid', listStyle: 'none' } })
 const Row = chakra('li', {

@@ -2,17 +2,7 @@ import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { persistedStore } from '#client/store/persisted-store.ts'
 import { useOperator } from '../session/operator.ts'
-import { type ListContext, useListContext } from './list-context.ts'
-
-/** What the choice of columns has to know of one. */
-export interface ColumnTitle {
-  key: string
-  title: string
-  titleHidden?: boolean | undefined
-  head?: unknown
-  /** Shown only where somebody chose it. */
-  extra?: boolean | undefined
-}
+import { type ColumnTitle, type ListContext, useListContext } from './list-context.ts'
 
 const persisted = z.object({
   of: z.nullable(z.int()),

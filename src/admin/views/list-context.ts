@@ -1,6 +1,15 @@
 import { createContext, useContext } from 'react'
 import type { ListView, ViewedList } from '#contract/list-views.ts'
-import type { ColumnTitle } from './columns.ts'
+
+/** What the choice of columns has to know of one. */
+export interface ColumnTitle {
+  key: string
+  title: string
+  titleHidden?: boolean | undefined
+  head?: unknown
+  /** Shown only where somebody chose it. */
+  extra?: boolean | undefined
+}
 
 /** Where a table tells its columns to the choice of columns. */
 export interface ColumnRegister {

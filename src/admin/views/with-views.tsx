@@ -9,8 +9,7 @@ import { useApi } from '#client/remote/remote-context.tsx'
 import { listViews, type ViewedList } from '#contract/list-views.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Page } from '../parts/page.tsx'
-import type { ColumnTitle } from './columns.ts'
-import { type ColumnRegister, ListProvider, noView } from './list-context.ts'
+import { type ColumnRegister, type ColumnTitle, ListProvider, noView } from './list-context.ts'
 
 function columnRegister(): ColumnRegister {
   let told: readonly ColumnTitle[] = []

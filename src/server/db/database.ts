@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { PgTransaction } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { openEmbedded } from './embedded/embedded.ts'
-import type { DatabaseLog, Engine } from './engine.ts'
+import type { DatabaseLog, Engine, Queryable, Tx } from './engine.ts'
 import { openPostgresql } from './postgresql.ts'
 import { openStandby, type Standby, type standbyLimits } from './standby.ts'
 import { guardPool, runTransaction } from './transactions.ts'
 
-/** The database itself or a transaction, whichever a repository is given. Only `Database` starts transactions. */
-export type Queryable = Omit<NodePgDatabase, 'transaction'>
-/** A transaction, for functions that must run inside one (locks, several writes). */
-export type Tx = Queryable & Pick<PgTransaction<never>, 'rollback'>
+export type { Queryable, Tx } from './engine.ts'
 
 export interface Database {
   db: Queryable

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import type { Database } from './database.ts'
 import { type DatabaseLog, type Engine, statementLimitMs } from './engine.ts'
 
 /** A pooler in the way, or set up so that the portal's limits do not hold; the message says what to do. */
@@ -55,7 +54,7 @@ async function refusePooler(client: pg.Client) {
 }
 
 /** Throws where a statement or an open transaction has no limit: a pooler between drops what a connection asks for at its start. */
-export async function requireLimits({ engine, pool }: Pick<Database, 'engine' | 'pool'>) {
+export async function requireLimits({ engine, pool }: { engine: Engine['kind']; pool: Engine['pool'] }) {
   if (engine === 'embedded') return
   const { rows } = await pool.query<{ name: string }>(
     `select name from pg_settings

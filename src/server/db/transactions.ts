@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
-import type { Tx } from './database.ts'
+import type { Tx } from './engine.ts'
 import { DatabaseUnavailable, findDatabaseUnavailable, isRetryable } from './errors.ts'
 
 /** A whole transaction with everything awaited in it: on the embedded engine it keeps everybody else out. */

@@ -1,9 +1,27 @@
-import type { BootData, DrawnPage, LineConfig, OpenedPage, PageRequest } from '#contract/boot.ts'
+import type {
+  BootData,
+  DrawnPage,
+  LineConfig,
+  OpenedPage,
+  PageRenderer,
+  PageRequest,
+} from '#contract/boot.ts'
 import { requestLanguage } from '#contract/language.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import type { Pages } from './pages.ts'
+import type { PageAssets } from './page-document.ts'
 import { quickFillPicture } from './quick-fill-picture.ts'
+
+/** The built app: in production files of dist, in development Vite. */
+export interface Pages {
+  renderer: () => Promise<PageRenderer>
+  /** The entry script's address and what the head needs beside it (style sheets). */
+  assets: (nonce: string) => Promise<PageAssets>
+  /** The same of the operators' area, which the browser draws alone. */
+  adminAssets: (nonce: string) => Promise<PageAssets>
+  /** The same of the reports that clients read, a page without a session. */
+  reportAssets: (nonce: string) => Promise<PageAssets>
+}
 
 /** Who asks may be led elsewhere, and nothing is sent before that is known. What cannot be rendered is left to the browser. */
 export async function openPage(

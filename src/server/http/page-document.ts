@@ -3,8 +3,18 @@ import { bootElementId, type DrawnPage, type OpenedPage } from '#contract/boot.t
 import { languageTag } from '#contract/language.ts'
 import { palette } from '#lib/palette.ts'
 import type { previewTags } from './link-preview.ts'
-import type { PageAssets } from './pages.ts'
 import { starter } from './starter.ts'
+
+export interface PageAssets {
+  script: string
+  /** The files that the script stands on, each after those that it stands on itself; loaded beside it. */
+  parts?: readonly string[]
+  head: string
+  /** The files built from an app's source files, but for those above. */
+  builtFrom?: (sources: readonly string[]) => string[]
+  /** Files of LINE's SDK: inside LINE asked for beside the entry, and not by it. */
+  inLine?: string[]
+}
 
 export interface PageFrame extends Pick<OpenedPage, 'language' | 'title' | 'sources'> {
   waiting?: OpenedPage['waiting'] | undefined

@@ -1,35 +1,13 @@
 import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
-import type { PageRenderer, PageRequest } from '#contract/boot.ts'
+import type { PageRequest } from '#contract/boot.ts'
 import type { Deps } from '../deps.ts'
 import { PageCalls } from './access.ts'
 import { clientAddress } from './client-address.ts'
 import { drawsPreviews, previewPage, previewTags } from './link-preview.ts'
-import { drawPage, emptyPage, lineConfig, openPage } from './open-page.ts'
+import { drawPage, emptyPage, lineConfig, openPage, type Pages } from './open-page.ts'
 import { beginningOf, type PageFrame, restOf } from './page-document.ts'
 import { createVisitorsPages, isAnyVisitor } from './visitors-pages.ts'
-
-/** The built app: in production files of dist, in development Vite. */
-export interface Pages {
-  renderer: () => Promise<PageRenderer>
-  /** The entry script's address and what the head needs beside it (style sheets). */
-  assets: (nonce: string) => Promise<PageAssets>
-  /** The same of the operators' area, which the browser draws alone. */
-  adminAssets: (nonce: string) => Promise<PageAssets>
-  /** The same of the reports that clients read, a page without a session. */
-  reportAssets: (nonce: string) => Promise<PageAssets>
-}
-
-export interface PageAssets {
-  script: string
-  /** The files that the script stands on, each after those that it stands on itself; loaded beside it. */
-  parts?: readonly string[]
-  head: string
-  /** The files built from an app's source files, but for those above. */
-  builtFrom?: (sources: readonly string[]) => string[]
-  /** Files of LINE's SDK: inside LINE asked for beside the entry, and not by it. */
-  inLine?: string[]
-}
 
 /** Every address that is no API and no file is a screen: rendered with its data, drawn by the app alone when that fails. */
 export function pageRoutes(app: Hono, deps: Deps, pages: Pages, readTexts: PageRequest['readTexts']) {

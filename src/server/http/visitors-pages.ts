@@ -6,9 +6,8 @@ import { languageTag, requestLanguage } from '#contract/language.ts'
 import type { Deps } from '../deps.ts'
 import { createKeptPages } from './kept-pages.ts'
 import { previewTags } from './link-preview.ts'
-import { drawPage, lineConfig, openPage } from './open-page.ts'
+import { drawPage, lineConfig, openPage, type Pages } from './open-page.ts'
 import { beginningOf, restOf } from './page-document.ts'
-import type { Pages } from './pages.ts'
 
 /** Stand in a kept page for what each answer has of its own: they cannot be guessed, and so not be written by anybody. */
 const marks = { nonce: randomUUID(), now: randomUUID() }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { chunkLoader, LoadError } from './chunk-loader.ts'
+import { chunkLoader } from './chunk-loader.ts'
+import { LoadError } from './load-error.ts'
 
 const missing = new TypeError(
   'Failed to fetch dynamically imported module: https://portal.example/assets/a.js',

@@ -1,4 +1,4 @@
-import { LoadError, unreachable } from './chunk-loader.ts'
+import { LoadError, unreachable } from './load-error.ts'
 
 const probeLimit = 10_000
 const reloadedKey = 'reloaded-at'

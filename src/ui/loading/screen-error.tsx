@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator, useRouteError } from 'react-router-dom'
 import { ErrorState } from '../error-state.tsx'
-import { LoadError } from './chunk-loader.ts'
+import { LoadError } from './load-error.ts'
 
 /** A screen did not come, or its code broke: why, and another try; it is asked for again when the network is back. */
 export function ScreenError() {

@@ -1,23 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
-import type { BroadcastTrial, BroadcastWords } from '#contract/admin-broadcasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useRememberUndo } from '../../undo/undo-store.ts'
-import type { Selection } from '../influencers/collections/creator-bar.tsx'
+import type { Selection } from '../influencers/creator-selection.ts'
 import { broadcastDraft } from './broadcast-draft.ts'
-import { BroadcastForm } from './broadcast-form.tsx'
+import { BroadcastForm, type Tried } from './broadcast-form.tsx'
 import { BroadcastTrialStep } from './broadcast-trial.tsx'
 
 /** The creators that were ticked when the message was begun: the list may move meanwhile. */
 export interface BroadcastQuestion {
   selection: Selection
   count: number
-}
-
-export interface Tried {
-  words: BroadcastWords
-  trial: BroadcastTrial
 }
 
 interface BroadcastDialogProps {

@@ -8,6 +8,7 @@ import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import {
   broadcastLimits,
+  type BroadcastTrial,
   type BroadcastWords,
   broadcastWords,
   testBroadcast,
@@ -23,13 +24,18 @@ import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { FormSelect, FormTextInput } from '../../ui/form-fields.tsx'
-import type { Selection } from '../influencers/collections/creator-bar.tsx'
-import type { Tried } from './broadcast-dialog.tsx'
+import type { Selection } from '../influencers/creator-selection.ts'
 import { broadcastDraft } from './broadcast-draft.ts'
 import styles from './broadcasts.module.css'
 
 const schema = z.extend(broadcastWords, { campaign_id: z.string() })
 type Typed = z.input<typeof schema>
+
+/** What was written, with what would become of it. */
+export interface Tried {
+  words: BroadcastWords
+  trial: BroadcastTrial
+}
 
 interface BroadcastFormProps {
   selection: Selection

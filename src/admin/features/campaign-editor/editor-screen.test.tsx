@@ -14,7 +14,7 @@ import {
 } from '#contract/admin-campaigns.ts'
 import { countAudience, previewPublication, publishCampaign } from '#contract/admin-recruiting.ts'
 import { getSettings } from '#contract/admin-settings.ts'
-import { typedCampaign } from '#contract/campaign-typed.ts'
+import { typedCampaign } from '#contract/campaign-typed-input.ts'
 import { answerSettings } from '#test/support/answers-admin.ts'
 import { answerAdminCampaign, answerDetail, answerWritten } from '#test/support/answers-campaigns.ts'
 import { answerBudget } from '#test/support/answers-money.ts'

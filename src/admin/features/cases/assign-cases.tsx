@@ -10,8 +10,8 @@ import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { AssigneeSelect, assigneeOf, useAssigneeName } from '../../parts/assignee-select.tsx'
-import type { RunStepProps } from './case-run-dialog.tsx'
 import { RunTrial } from './run-trial.tsx'
+import type { RunStepProps } from './run-words.ts'
 
 const schema = z.object({ assignee_id: z.string().check(z.minLength(1, 'field.required')) })
 

@@ -12,7 +12,7 @@ import { MessageCases } from './message-cases.tsx'
 import { RejectCases } from './reject-cases.tsx'
 import { RemindCases } from './remind-cases.tsx'
 import { RunResult } from './run-result.tsx'
-import type { SelectedAct, Selection } from './run-words.ts'
+import type { Given, SelectedAct, Selection } from './run-words.ts'
 import { SelectCases } from './select-cases.tsx'
 
 /** An act that is being asked about, with the cases that were ticked then: the list may move meanwhile. */
@@ -26,21 +26,11 @@ export interface CaseQuestion {
   again?: Given
 }
 
-type Given = NonNullable<CaseRun['again']>
-
 interface CaseRunDialogProps {
   question: CaseQuestion | undefined
   onClose: () => void
   /** The act was done: what was ticked is no longer. */
   onDone: () => void
-}
-
-export interface RunStepProps {
-  selection: Selection
-  /** What to begin with in the form; nothing the first time. */
-  again: Given | undefined
-  onStarted: (run: CaseRun) => void
-  onClose: () => void
 }
 
 const steps = {

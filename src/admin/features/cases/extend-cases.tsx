@@ -12,8 +12,8 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { FormSelect, FormTextInput } from '../../ui/form-fields.tsx'
 import { undoSeconds } from '../../undo/undo-store.ts'
-import type { RunStepProps } from './case-run-dialog.tsx'
 import { RunTrial } from './run-trial.tsx'
+import type { RunStepProps } from './run-words.ts'
 
 const schema = z.object({
   days: z.string().check(z.minLength(1, 'field.required')),

@@ -13,8 +13,8 @@ import { Text } from '#ui/text.tsx'
 import { FormTemplatePicker } from '../../parts/template-picker.tsx'
 import { FormTextInput } from '../../ui/form-fields.tsx'
 import { undoSeconds } from '../../undo/undo-store.ts'
-import type { RunStepProps } from './case-run-dialog.tsx'
 import { RunTrial } from './run-trial.tsx'
+import type { RunStepProps } from './run-words.ts'
 import styles from './cases.module.css'
 
 const schema = z.object({ words: z.string() })

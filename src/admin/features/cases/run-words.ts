@@ -1,9 +1,21 @@
-import type { CaseRunAct, tryAssignCases } from '#contract/admin-case-runs.ts'
+import type { CaseRun, CaseRunAct, tryAssignCases } from '#contract/admin-case-runs.ts'
 import type { CaseRunRefusal } from '#contract/case-run-refusals.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 
 /** Cases as they are sent: the ticked ones, or all under the filters. */
 export type Selection = CallInput<typeof tryAssignCases>['body']['selection']
+
+/** What an act that was taken back was given. */
+export type Given = NonNullable<CaseRun['again']>
+
+/** What each act's part of the dialog is given. */
+export interface RunStepProps {
+  selection: Selection
+  /** What to begin with in the form; nothing the first time. */
+  again: Given | undefined
+  onStarted: (run: CaseRun) => void
+  onClose: () => void
+}
 
 /** The acts on cases that are ticked in a list; a campaign is cancelled on its page. */
 export type SelectedAct = Exclude<CaseRunAct, 'cancel'>

@@ -11,9 +11,8 @@ import { limits } from '#contract/limits.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 import { undoSeconds } from '../../undo/undo-store.ts'
-import type { RunStepProps } from './case-run-dialog.tsx'
 import { RunTrial } from './run-trial.tsx'
-import { numbersOf } from './run-words.ts'
+import { numbersOf, type RunStepProps } from './run-words.ts'
 import styles from './cases.module.css'
 
 /** Selects applicants, after showing what it takes of places and budgets and who is left out. */

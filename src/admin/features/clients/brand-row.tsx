@@ -19,7 +19,9 @@ import { RoleButton } from '../../parts/role-button.tsx'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { brandReads } from './brand-reads.ts'
-import type { Edited } from './brands-panel.tsx'
+
+/** What is written in the dialog; a new one where it names none. */
+export type Edited = { brand?: Brand } | { of: Brand; product?: Product }
 
 interface BrandRowProps {
   brand: Brand

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { toApiError } from '#client/remote/api-error.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { type Brand, createBrand, listBrands, type Product } from '#contract/admin-brands.ts'
+import { type Brand, createBrand, listBrands } from '#contract/admin-brands.ts'
 import { Grid } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Text } from '#ui/text.tsx'
@@ -15,11 +15,8 @@ import { Panel } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BrandForm } from './brand-form.tsx'
-import { BrandRow } from './brand-row.tsx'
+import { BrandRow, type Edited } from './brand-row.tsx'
 import { ProductForm } from './product-form.tsx'
-
-/** What is written in the dialog; a new one where it names none. */
-export type Edited = { brand?: Brand } | { of: Brand; product?: Product }
 
 /** The brands of a client with their products, which campaigns choose. */
 export function BrandsPanel({ clientId }: { clientId: number }) {

@@ -23,13 +23,7 @@ import { LookDialog } from './look-dialog.tsx'
 import { PostActs } from './post-acts.tsx'
 import { isNarrowed, PostFilters } from './post-filters.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
-import { usePostColumns } from './use-post-columns.tsx'
-
-/** The act that was asked for on a row. */
-export interface Asked {
-  act: 'look' | 'settle'
-  post: PostRow
-}
+import { type Asked, usePostColumns } from './use-post-columns.tsx'
 
 const keyOf = ({ id }: PostRow) => id
 

@@ -8,9 +8,14 @@ import { RoleButton } from '../../parts/role-button.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
-import type { Asked } from './posts-screen.tsx'
 import { findingTones, useLookWords } from './use-look-words.ts'
 import styles from './posts.module.css'
+
+/** The act that was asked for on a row. */
+export interface Asked {
+  act: 'look' | 'settle'
+  post: PostRow
+}
 
 /** The columns of one tab, each row on one line. */
 export function usePostColumns(tab: PostTab, onAsk: (asked: Asked) => void): Column<PostRow>[] {

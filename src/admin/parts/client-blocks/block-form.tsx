@@ -15,7 +15,9 @@ import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { FormTextInput } from '../../ui/form-fields.tsx'
 import { type Choice, ClientChoice, CreatorChoice } from '../found-choice.tsx'
-import type { BlockSide } from './blocks-panel.tsx'
+
+/** The one whose page it is; the other side is chosen. */
+export type BlockSide = { client_id: number } | { influencer_id: number }
 
 interface BlockFormProps {
   side: BlockSide

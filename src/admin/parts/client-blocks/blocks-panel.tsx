@@ -25,10 +25,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../page.tsx'
 import { Pager } from '../pager.tsx'
 import { RoleButton } from '../role-button.tsx'
-import { BlockForm } from './block-form.tsx'
-
-/** The one whose page it is; the other side is chosen. */
-export type BlockSide = { client_id: number } | { influencer_id: number }
+import { BlockForm, type BlockSide } from './block-form.tsx'
 
 /** Rows of a page. */
 const size = 10

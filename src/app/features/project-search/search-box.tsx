@@ -1,11 +1,12 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Category } from '#contract/vocabulary.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyComponent } from '#ui/loading/chunk-loader.ts'
 import { TextInput } from '#ui/text-input.tsx'
+import type { Popup, TakesKeys } from './finding/popup.ts'
 import { useFindingPart } from './finding/use-finding-part.ts'
 import styles from './search-screen.module.css'
 
@@ -15,17 +16,6 @@ const suggestions = lazyComponent(() => import('./finding/suggestions.tsx').then
 /** Long enough that a word is written, short enough that one need not press anything. */
 const pause = 600
 const longest = 100
-
-/** What the field tells of the list that is open below it. */
-export interface Popup {
-  listId: string
-  activeId: string | undefined
-}
-
-/** Whom the field gives its keys first. */
-export interface TakesKeys {
-  take: (event: KeyboardEvent) => void
-}
 
 interface SearchBoxProps {
   keyword: string

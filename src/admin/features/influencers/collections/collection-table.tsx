@@ -18,7 +18,11 @@ import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { RoleButton } from '../../../parts/role-button.tsx'
 import { type Column, Table } from '../../../parts/table.tsx'
 import { paths } from '../../../paths.ts'
-import type { CollectionAct } from './collections-screen.tsx'
+
+export type CollectionAct =
+  | { act: 'create' }
+  | { act: 'rename' | 'delete'; tag: CreatorTag }
+  | { act: 'rename' | 'delete' | 'import'; list: CreatorList }
 
 interface CollectionTableProps {
   kind: 'lists' | 'tags'

@@ -1,24 +1,19 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createCreatorList, type CreatorList, type CreatorTag } from '#contract/admin-creators.ts'
+import { createCreatorList } from '#contract/admin-creators.ts'
 import { Page } from '../../../parts/page.tsx'
 import { RoleButton } from '../../../parts/role-button.tsx'
 import { paths } from '../../../paths.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { CollectionTable } from './collection-table.tsx'
+import { type CollectionAct, CollectionTable } from './collection-table.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import { ListImport } from './list-import.tsx'
 import { ListNameForm, TagNameForm } from './name-forms.tsx'
 import { useCollections } from './use-collections.ts'
 
 const kinds = ['lists', 'tags'] as const
-
-export type CollectionAct =
-  | { act: 'create' }
-  | { act: 'rename' | 'delete'; tag: CreatorTag }
-  | { act: 'rename' | 'delete' | 'import'; list: CreatorList }
 
 /** The lists and the tags by which operators sort creators. */
 export function CollectionsScreen() {

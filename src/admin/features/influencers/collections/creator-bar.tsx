@@ -2,19 +2,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { broadcastLimits, tryBroadcast } from '#contract/admin-broadcasts.ts'
-import { creatorLimits, markCreators, type tryMarkCreators } from '#contract/admin-creators.ts'
+import { creatorLimits, markCreators } from '#contract/admin-creators.ts'
 import type { AdminInfluencerRow, listInfluencers } from '#contract/admin-influencers.ts'
-import type { CallInput, Input } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { RoleButton } from '../../../parts/role-button.tsx'
 import { TickBar, TickCount } from '../../../parts/tick-bar.tsx'
 import type { Ticks } from '../../../parts/use-ticks.ts'
 import type { BroadcastQuestion } from '../../broadcasts/broadcast-dialog.tsx'
+import type { Selection } from '../creator-selection.ts'
 
 type Filters = Input<typeof listInfluencers>['query']
-
-/** Creators as they are sent: the ticked ones, or all under the filters. */
-export type Selection = CallInput<typeof tryMarkCreators>['body']['selection']
 
 export const markActs = ['tag', 'untag', 'enlist', 'unlist'] as const
 

@@ -6,7 +6,7 @@ import { FieldGroup } from '#ui/field.tsx'
 import { FormCheckbox } from '#ui/form/form-checkbox.tsx'
 import { FormFile } from '#ui/form/form-file.tsx'
 import { TextLink } from '#ui/text.tsx'
-import type { StepProps } from './register-form.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** Another tab, or the outside browser, keeps the form with its photo. */
 function DocumentLink({ href, children }: { href: string; children?: ReactNode }) {

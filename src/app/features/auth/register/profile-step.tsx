@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PersonFields } from '../../../person/person-fields.tsx'
 import { personPart } from '../../../person/person-schema.ts'
 import { QuickFill } from '../../../quick-fill/quick-fill.tsx'
-import type { StepProps } from './register-form.tsx'
+import type { StepProps } from './step-props.ts'
 import { ToLogin } from './to-login.tsx'
 import type { KnownIdentity } from './use-line-identity.ts'
 

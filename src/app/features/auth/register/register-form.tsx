@@ -1,5 +1,4 @@
 import { type ComponentType, type SyntheticEvent, useEffect, useRef } from 'react'
-import type { Control, UseFormSetValue } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { draftOf } from '#client/store/draft-store.ts'
@@ -9,7 +8,7 @@ import { pathAfterSignIn } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
-import { type FormTarget, formTarget } from '#ui/form/form-target.ts'
+import { formTarget } from '#ui/form/form-target.ts'
 import { FormTextInput } from '#ui/form/form-text-input.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -23,15 +22,9 @@ import { useSessionStore } from '../../../session/session-store.ts'
 import { LineEntry } from '../line-entry.tsx'
 import { ConsentStep } from './consent-step.tsx'
 import { ProfileStep } from './profile-step.tsx'
-import {
-  keptRegistration,
-  type ReadRegistration,
-  registrationForm,
-  steps,
-  type TypedRegistration,
-} from './registration-values.ts'
+import { keptRegistration, registrationForm, steps, type TypedRegistration } from './registration-values.ts'
+import type { StepProps } from './step-props.ts'
 import { ToLogin } from './to-login.tsx'
-import type { KnownIdentity } from './use-line-identity.ts'
 import { useRegister } from './use-register.ts'
 import { WorkStep } from './work-step.tsx'
 
@@ -99,14 +92,6 @@ function AgencyNotice() {
       </Button>
     </Notice>
   )
-}
-
-export interface StepProps {
-  control: Control<TypedRegistration, unknown, ReadRegistration>
-  setValue: UseFormSetValue<TypedRegistration>
-  identity: KnownIdentity | null
-  renewToken: (idToken: string) => void
-  target: FormTarget
 }
 
 interface RegisterFormProps extends Pick<StepProps, 'identity' | 'renewToken'> {

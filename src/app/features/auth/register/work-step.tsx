@@ -8,7 +8,7 @@ import { Stack } from '#ui/layout.ts'
 import { Heading } from '#ui/text.tsx'
 import { personPart } from '../../../person/person-schema.ts'
 import { WorkFields } from '../../../person/work-fields.tsx'
-import type { StepProps } from './register-form.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** Asks for the creator's work: platforms with an account each, categories, and a short bio. */
 export function WorkStep({ control }: StepProps) {

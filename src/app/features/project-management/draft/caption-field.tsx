@@ -6,7 +6,7 @@ import { captionLength, captionLengths } from '#contract/caption-hints.ts'
 import { FormTextInput } from '#ui/form/form-text-input.tsx'
 import { Text } from '#ui/text.tsx'
 import { CaptionHints } from './caption-hints.tsx'
-import type { DeliverableFieldsProps } from './deliverable-section.tsx'
+import type { DeliverableFieldsProps } from './deliverable-fields.ts'
 import { WordChips } from './word-chips.tsx'
 
 /** The caption with its length, the words to put in, and live hints that follow the typing without holding it up. */

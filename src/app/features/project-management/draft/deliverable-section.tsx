@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
-import type { CaseDetail, TermsContent } from '#contract/case-shapes.ts'
+import type { CaseDetail } from '#contract/case-shapes.ts'
 import { mediaOf } from '#contract/work-items.ts'
 import { useWorkItemName } from '#domain/cases/work-item-name.ts'
 import { FormTextInput } from '#ui/form/form-text-input.tsx'
@@ -10,16 +9,9 @@ import { Section } from '#ui/section.tsx'
 import { Text } from '#ui/text.tsx'
 import { FormUploads } from '#ui/uploads/form-uploads.tsx'
 import { CaptionField } from './caption-field.tsx'
-import { type DraftOutput, type DraftValues, mayBeWords } from './draft-schema.ts'
+import type { DeliverableFieldsProps } from './deliverable-fields.ts'
+import { mayBeWords } from './draft-schema.ts'
 import { PreviewButton } from './preview-button.tsx'
-
-export interface DeliverableFieldsProps {
-  control: Control<DraftValues, unknown, DraftOutput>
-  /** The index of the item among the work items of the terms, from 0. */
-  index: number
-  item: TermsContent['work_items'][number]
-  terms: TermsContent
-}
 
 interface DeliverableSectionProps extends DeliverableFieldsProps {
   account: CaseDetail['account']

@@ -6,7 +6,7 @@ import { accountPlatform } from '#contract/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/loading/chunk-loader.ts'
 import { useLazyDialog } from '#ui/loading/use-lazy-dialog.ts'
-import type { DeliverableFieldsProps } from './deliverable-section.tsx'
+import type { DeliverableFieldsProps } from './deliverable-fields.ts'
 
 const previewDialog = lazyComponent(() => import('./preview/preview-dialog.tsx').then((m) => m.PreviewDialog))
 

@@ -21,8 +21,8 @@ import { listSuggestions, type Suggestion } from '#contract/search-words.ts'
 import type { Category } from '#contract/vocabulary.ts'
 import { toKatakana } from '#lib/kana.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import type { Popup, TakesKeys } from '../search-box.tsx'
 import { dropWordsOfOthers, ownWords, useHistoryStore } from './history-store.ts'
+import type { Popup, TakesKeys } from './popup.ts'
 import styles from './suggestions.module.css'
 
 /** Asked after this much of a pause in typing. */
