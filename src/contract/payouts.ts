@@ -39,7 +39,7 @@ export const balance = z.object({
   processing: yen,
   failed: yen,
   paid: yen,
-  /** The day of the next transfer that is scheduled or due; null without any. */
+  /** The day of the next transfer that is scheduled or due, today at the earliest; null without any. */
   next_pay_on: z.nullable(calendarDate),
   /** The offer of a cash-out; null when nothing is confirmed. */
   cash_out: z.nullable(cashOutOffer),

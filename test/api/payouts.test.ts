@@ -155,6 +155,18 @@ describe('a cash-out', () => {
     ])
   })
 
+  it('is no next transfer any more once its day has gone by', async () => {
+    await givenAccount(api, me)
+    await givenReward(api, me)
+    await ask(11_000)
+    api.clock.set('2026-11-26T14:00:00Z')
+    expect(await balance()).toMatchObject({ scheduled: 11_000, next_pay_on: '2026-11-26' })
+    api.clock.set('2026-11-26T16:00:00Z')
+    expect(await balance()).toMatchObject({ scheduled: 11_000, next_pay_on: null })
+    await givenReward(api, me, { dueOn: '2026-12-15' })
+    expect(await balance()).toMatchObject({ next_pay_on: '2026-12-15' })
+  })
+
   it('says what hinders it', async () => {
     expect(await ask(100)).toMatchObject({ status: 409, body: { code: 'payout.nothing_to_pay' } })
     await givenReward(api, me)

@@ -39,7 +39,8 @@ async function readBalance(db: Queryable, influencerId: number, now: Date): Prom
     processing: transfers.get('processing')?.net ?? 0,
     failed: transfers.get('failed')?.net ?? 0,
     paid: transfers.get('paid')?.net ?? 0,
-    next_pay_on: coming.toSorted()[0] ?? null,
+    // A transfer whose day has gone by is under way or late: it is no next one.
+    next_pay_on: coming.toSorted().find((day) => day >= today) ?? null,
     cash_out:
       lines.length === 0 ? null : presentOffer(lines, restsUntil(account?.changed_at ?? null, now), today),
     has_bank_account: account !== undefined,
