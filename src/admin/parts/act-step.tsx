@@ -1,15 +1,34 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Text } from '#ui/text.tsx'
 import styles from './act-step.module.css'
 
+interface ActStepProps {
+  children: ReactNode
+  /** Does the act that the step asks about. The step is a form then, so that the key that sends a dialog does it, too. */
+  onSubmit?: () => void
+}
+
 /** A step of an act on many: what would follow, or what became of each. It takes the focus, because what was pressed before is gone. */
-export function ActStep({ children }: { children: ReactNode }) {
-  const top = useRef<HTMLDivElement>(null)
+export function ActStep({ children, onSubmit }: ActStepProps) {
+  const top = useRef<HTMLElement>(null)
+  const takeTop = (element: HTMLElement | null) => {
+    top.current = element
+  }
   useEffect(() => top.current?.focus(), [])
+  if (!onSubmit)
+    return (
+      <div ref={takeTop} tabIndex={-1} className={styles.step}>
+        {children}
+      </div>
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
   return (
-    <div ref={top} tabIndex={-1} className={styles.step}>
+    <form ref={takeTop} tabIndex={-1} className={styles.step} onSubmit={submit}>
       {children}
-    </div>
+    </form>
   )
 }
 

@@ -51,6 +51,9 @@ export function Dialog({ open, onClose, title, closeLabel, children, actions, fi
   )
 }
 
+/** The key that sends the form of a dialog, as the sheet of keys calls it. */
+export const sendKey = 'mod+Enter'
+
 /** From a field of several lines, too, where Enter alone begins the next one. Only by a button that could be pressed. */
 function submitByKey(event: KeyboardEvent) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(event.target instanceof Element)) return

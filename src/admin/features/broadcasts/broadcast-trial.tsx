@@ -48,7 +48,13 @@ export function BroadcastTrialStep({ selection, tried, onBack, onSent }: Broadca
     portal: number(by.portal),
   }
   return (
-    <div className={styles.step}>
+    <form
+      className={styles.step}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send.mutate({ body })
+      }}
+    >
       <div ref={top} tabIndex={-1} className={styles.first}>
         {receivers > 0 ? (
           <Notice role="status" title={t('trial.receivers', { count: receivers, number: number(receivers) })}>
@@ -70,12 +76,12 @@ export function BroadcastTrialStep({ selection, tried, onBack, onSent }: Broadca
           {t('common:back')}
         </Button>
         {receivers > 0 && (
-          <Button size="sm" loading={send.isPending} onClick={() => send.mutate({ body })}>
+          <Button type="submit" size="sm" loading={send.isPending}>
             {t('trial.submit', { count: receivers, number: number(receivers) })}
           </Button>
         )}
       </div>
-    </div>
+    </form>
   )
 }
 

@@ -150,7 +150,7 @@ function Trial({ lines, to, running, error, onBack, onRun }: TrialProps) {
     return along > 0 ? `${change} ${t('many.along', { count: along, number: number(along) })}` : change
   }
   return (
-    <ActStep>
+    <ActStep onSubmit={onRun}>
       {count > 0 ? (
         <Notice role="status" title={t('many.trial', { count, number: number(count), name: to })}>
           {cases > 0 ? t('many.trial_cases', { count: cases, number: number(cases) }) : t('many.consequence')}
@@ -169,7 +169,7 @@ function Trial({ lines, to, running, error, onBack, onRun }: TrialProps) {
           {t('common:back')}
         </Button>
         {count > 0 && (
-          <Button size="sm" loading={running} onClick={onRun}>
+          <Button type="submit" size="sm" loading={running}>
             {t('many.submit', { count, number: number(count) })}
           </Button>
         )}

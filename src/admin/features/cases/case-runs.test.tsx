@@ -199,6 +199,29 @@ test('shows the new day of each case and what is left out, then what became of e
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
 })
 
+test('is done by Ctrl and Enter in the preview as the button does it, and once', async () => {
+  const { tick, press, requestsOf, answers, user } = await render()
+  await tick(/^みさき/)
+  await press('担当者を変更')
+  await user.selectOptions(await screen.findByRole('combobox', { name: /担当者/ }), '審査 次郎')
+  const line = { ...shown, case_id: 70, creator: 'みさき', code: null, assignee: null }
+  answers.set(tryAssignCases, { data: { matching: 1, will_change: 1, lines: [line] } })
+  const run = Promise.withResolvers<ReturnType<typeof answerRun>>()
+  answers.set(assignCases, () => run.promise)
+  const send = () => user.keyboard('{Control>}{Enter}{/Control}')
+  await send()
+  const button = await screen.findByRole('button', { name: /^1件の担当者を/ })
+  await waitFor(() => expect(button.closest('form')).toBe(document.activeElement))
+  await user.keyboard('{Enter}')
+  expect(requestsOf(assignCases)).toHaveLength(0)
+  await send()
+  await send()
+  await waitFor(() => expect(requestsOf(assignCases)).toHaveLength(1))
+  run.resolve(answerRun({ act: 'assign', total: 1 }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^1件の担当者を/ })).toBeNull())
+  expect(requestsOf(assignCases)).toHaveLength(1)
+})
+
 test('goes back from the preview with what was written', async () => {
   const { tick, press, user } = await render()
   await tick(/^みさき/)

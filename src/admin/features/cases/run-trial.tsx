@@ -46,7 +46,7 @@ export function RunTrial({
   const out = lines.filter(({ code }) => code !== null)
   const changing = lines.filter(({ code }) => code === null)
   return (
-    <ActStep>
+    <ActStep onSubmit={onRun}>
       {changing.length > 0 ? (
         <Notice role="status" title={title}>
           {text}
@@ -78,7 +78,7 @@ export function RunTrial({
           {t('common:back')}
         </Button>
         {changing.length > 0 && (
-          <Button size="sm" loading={running} onClick={onRun}>
+          <Button type="submit" size="sm" loading={running}>
             {submit}
           </Button>
         )}

@@ -48,7 +48,7 @@ export function MarkTrial({ tried: { mark, name, trial }, onBack, onDone }: Mark
   const influencer_ids = changing.map(({ influencer_id }) => influencer_id)
   if (act.data) return <MarkResult act={mark.act} result={act.data.data} onDone={onDone} />
   return (
-    <ActStep>
+    <ActStep onSubmit={() => act.mutate({ body: { mark, influencer_ids } })}>
       {count > 0 ? (
         <Notice role="status" title={t(`trial.${mark.act}`, { count, name, number: number(count) })}>
           {makes_tag && t('trial.makes')}
@@ -73,11 +73,7 @@ export function MarkTrial({ tried: { mark, name, trial }, onBack, onDone }: Mark
           {t('common:back')}
         </Button>
         {count > 0 && (
-          <Button
-            size="sm"
-            loading={act.isPending}
-            onClick={() => act.mutate({ body: { mark, influencer_ids } })}
-          >
+          <Button type="submit" size="sm" loading={act.isPending}>
             {t(`submit.${mark.act}`, { count, number: number(count) })}
           </Button>
         )}
