@@ -10,9 +10,9 @@ import { type Portal, startPortal } from './support/portal.ts'
 /** What each act takes, by mouse and by keys alone. docs/operator-acts.md says the same, beside what others document. */
 const efforts: Record<string, readonly [mouse: string, keys: string]> = {
   'Approve a draft and go on to the next': ['2 clicks', '3 keys'],
-  'Ask for a change by a template': ['5 clicks', '6 keys'],
+  'Ask for a change by a template': ['4 clicks', '6 keys'],
   'Select an applicant': ['3 clicks', '5 keys'],
-  'Reject an applicant with a reason by a template': ['6 clicks', '12 keys'],
+  'Reject an applicant with a reason by a template': ['4 clicks', '6 keys'],
   'Remind all late creators': ['5 clicks', '15 keys, 1 text'],
   'Extend a due day with a reason': ['8 clicks, 1 text', '17 keys, 2 texts'],
   'Record a shipment with its tracking number': ['4 clicks, 1 text', '8 keys, 2 texts'],

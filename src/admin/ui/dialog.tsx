@@ -54,13 +54,22 @@ export function Dialog({ open, onClose, title, closeLabel, children, actions, fi
 /** The key that sends the form of a dialog, as the sheet of keys calls it. */
 export const sendKey = 'mod+Enter'
 
-/** From a field of several lines, too, where Enter alone begins the next one. Only by a button that could be pressed. */
+/** From the title, where the focus begins, and from a field of several lines, too. Only by a button that could be pressed. */
 function submitByKey(event: KeyboardEvent) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(event.target instanceof Element)) return
-  const button = event.target
-    .closest('form')
-    ?.querySelector<HTMLButtonElement>('[type="submit"]:not([disabled])')
+  // React hands on what was pressed in a dialog over this one.
+  if (!event.currentTarget.contains(event.target)) return
+  const form = event.target.closest(isTitle) ? onlyForm(event.currentTarget) : event.target.closest('form')
+  const button = form?.querySelector<HTMLButtonElement>('[type="submit"]:not([disabled])')
   if (!button) return
   event.preventDefault()
   button.click()
+}
+
+const isTitle = '[data-part="title"]'
+
+/** The form that is meant where the focus is in none. */
+function onlyForm(dialog: Element) {
+  const forms = dialog.querySelectorAll('form')
+  return forms.length === 1 ? forms[0] : undefined
 }

@@ -54,8 +54,57 @@ test.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
     expect(sent).not.toHaveBeenCalled()
     await userEvent.keyboard(keys)
     expect(sent).toHaveBeenCalledOnce()
+    screen.getByRole('heading', { name: '確認' }).focus()
+    await userEvent.keyboard(keys)
+    expect(sent).toHaveBeenCalledTimes(2)
+    screen.getByRole('button', { name: '閉じる' }).focus()
+    await userEvent.keyboard(keys)
+    expect(sent).toHaveBeenCalledTimes(2)
   },
 )
+
+const looks = { open: true, onClose: () => undefined, closeLabel: '閉じる' }
+const pressSend = async (title: string) => {
+  const heading = await screen.findByRole('heading', { name: title })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+}
+
+test('the key that sends a dialog does nothing below another dialog', async () => {
+  const sent = vi.fn((event: FormEvent) => event.preventDefault())
+  const dialogs = (asked: boolean) => (
+    <Dialog {...looks} title="下">
+      <form onSubmit={sent}>
+        <button type="submit">送る</button>
+      </form>
+      <Dialog {...looks} open={asked} title="上">
+        本当に？
+      </Dialog>
+    </Dialog>
+  )
+  const { rerender } = renderInTheme(dialogs(false))
+  await screen.findByRole('dialog', { name: '下' })
+  rerender(dialogs(true))
+  await pressSend('上')
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('the key that sends a dialog does nothing where it is not plain which form is meant', async () => {
+  const sent = vi.fn((event: FormEvent) => event.preventDefault())
+  const form = (
+    <form onSubmit={sent}>
+      <button type="submit">送る</button>
+    </form>
+  )
+  renderInTheme(
+    <Dialog {...looks} title="二つ">
+      {form}
+      {form}
+    </Dialog>,
+  )
+  await pressSend('二つ')
+  expect(sent).not.toHaveBeenCalled()
+})
 
 test('a tick over several shows that a part of them is ticked, and ticks the rest', async () => {
   const given: boolean[] = []

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
 import { remainderOfSeven } from '#contract/tracking-numbers.ts'
 import { cases } from '#server/db/schema/index.ts'
 import { sendMessage } from '#server/modules/case-messages/case-messages.service.ts'
@@ -36,6 +37,21 @@ export async function shipBefore({ page }: Counted, portal: Portal) {
   await dialog.getByLabel(/番号/).fill(trackingNumber())
   await dialog.getByRole('button', { name: '発送済みにする' }).click()
   await page.getByText('発送を登録しました。').waitFor()
+}
+
+export const reasonOf = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: /理由/ })
+
+/** Rejects an applicant by a template, whose words the next rejection begins with, and takes it back. */
+export async function rejectBefore({ page }: Counted, portal: Portal) {
+  const dialog = page.getByRole('dialog')
+  await page.goto(`${portal.url}/admin/applications`)
+  await page.locator('tbody').getByRole('checkbox').first().click()
+  await page.getByRole('button', { name: '見送る', exact: true }).click()
+  await dialog.getByRole('group', { name: '定型文' }).getByRole('button').first().click()
+  await dialog.getByRole('button', { name: '見送る', exact: true }).click()
+  const back = page.getByRole('button', { name: '取り消す', exact: true })
+  await back.click()
+  await back.waitFor({ state: 'detached' })
 }
 
 /** A creator writes about a case that goes on. */

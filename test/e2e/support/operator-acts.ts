@@ -1,7 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { OperatorRole } from '#contract/permissions.ts'
-import { givenScheduled, nameToFind, shipBefore, trackingNumber, writeAsCreator } from './before-acts.ts'
+import {
+  givenScheduled,
+  nameToFind,
+  reasonOf,
+  rejectBefore,
+  shipBefore,
+  trackingNumber,
+  writeAsCreator,
+} from './before-acts.ts'
 import type { Counted } from './counted.ts'
 import type { Portal } from './portal.ts'
 
@@ -58,6 +66,9 @@ async function byPalette({ page, press, write }: Counted, words: string) {
 /** Goes on with the button by the tab key. */
 const goOn = ({ tabTo, press }: Counted, to: Locator) => tabTo(to).then(() => press('Enter'))
 
+/** The words of the template that was used last are in the form, to be read. */
+const reasonIsThere = (page: Page) => expect.poll(() => reasonOf(page).inputValue()).toMatch(/ご応募/)
+
 const reviews = /^構成案・下書きの確認/
 const applications = /^応募の選考/
 const shipments = /^商品の発送/
@@ -91,17 +102,17 @@ export const acts: readonly Act[] = [
   },
   {
     name: 'Ask for a change by a template',
-    async mouse({ page, choose }) {
+    async mouse({ page }) {
       await first(page, reviews).click()
       await button(page, '修正項目を追加').click()
-      await choose(page.getByRole('combobox', { name: '定型文' }), { index: 1 })
+      await page.getByRole('group', { name: '定型文' }).getByRole('button').first().click()
       await button(page, /^修正を依頼する/).click()
     },
     async keys(on) {
       await openFirst(on, reviews)
       await button(on.page, '修正項目を追加').waitFor()
       await on.press('f')
-      await on.page.getByRole('combobox', { name: '定型文' }).waitFor()
+      await on.page.getByRole('combobox', { name: 'ほかの定型文' }).waitFor()
       await on.press('Shift+Tab', 'ArrowDown', 'Control+Enter')
     },
     done: isNext,
@@ -124,11 +135,12 @@ export const acts: readonly Act[] = [
   },
   {
     name: 'Reject an applicant with a reason by a template',
-    async mouse({ page, choose }) {
+    given: rejectBefore,
+    async mouse({ page }) {
       await first(page, applications).click()
       await rowTick(page).click()
       await button(page, '見送る').click()
-      await choose(dialog(page).getByRole('combobox'), { index: 1 })
+      await reasonIsThere(page)
       await inDialog(page, '見送る').click()
     },
     async keys(on) {
@@ -137,10 +149,9 @@ export const acts: readonly Act[] = [
       await on.press('j', 'x')
       await button(on.page, '見送る').waitFor()
       await on.press('r')
+      await reasonIsThere(on.page)
       await isAsked(on.page)
-      await on.tabTo(dialog(on.page).getByRole('combobox'))
-      await on.press('ArrowDown')
-      await goOn(on, inDialog(on.page, '見送る'))
+      await on.press('Control+Enter')
     },
     done: undo,
   },

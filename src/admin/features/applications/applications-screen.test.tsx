@@ -18,9 +18,10 @@ import {
   trySelectCases,
   undoCaseRun,
 } from '#contract/admin-decision-runs.ts'
-import { listTemplates } from '#contract/admin-templates.ts'
+import { listTemplates, type Template } from '#contract/admin-templates.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
+import { useUsedTemplates } from '../../parts/used-templates.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -282,25 +283,93 @@ test('several are turned down with a reason that is shown before', async () => {
   })
 })
 
-test('asks for the words to those who are turned down, from a template', async () => {
-  const body = '応募多数のため、今回は見送りとなりました。'
-  const template = {
-    id: 4,
-    kind: 'rejection' as const,
-    title: '応募多数',
-    body,
-    version: 1,
-    updated_at: decided.apply_at,
-  }
-  const { requestsOf } = await givenScreen({ answers: [answer(listTemplates, { data: [template] })] })
-  await userEvent.click(tick('田中 蓮'))
+const body = '応募多数のため、今回は見送りとなりました。'
+const answerTemplate = (given: Partial<Template> = {}): Template => ({
+  id: 4,
+  kind: 'rejection',
+  title: '応募多数',
+  body,
+  version: 1,
+  updated_at: decided.apply_at,
+  ...given,
+})
+
+/** Opens the question about one applicant. */
+async function askToReject(name: string) {
+  await userEvent.click(tick(name))
   await userEvent.click(button('見送る'))
-  const dialog = await screen.findByRole('dialog', { name: '1名の応募を見送りますか？' })
-  await userEvent.selectOptions(await within(dialog).findByLabelText('定型文'), '応募多数')
-  await userEvent.click(within(dialog).getByRole('button', { name: '見送る' }))
+  return within(await screen.findByRole('dialog', { name: '1名の応募を見送りますか？' }))
+}
+const fieldOf = (dialog: ReturnType<typeof within>) => dialog.findByRole('textbox', { name: /理由/ })
+
+test('asks for the words to those who are turned down, from a template', async () => {
+  const template = answerTemplate()
+  const { requestsOf } = await givenScreen({ answers: [answer(listTemplates, { data: [template] })] })
+  const dialog = await askToReject('田中 蓮')
+  const offered = within(await dialog.findByRole('group', { name: '定型文' }))
+  await userEvent.click(offered.getByRole('button', { name: '応募多数' }))
+  await userEvent.click(dialog.getByRole('button', { name: '見送る' }))
   await screen.findByRole('region', { name: /1名を/ })
   const [request] = requestsOf(decideApplications)
   expect(await request?.json()).toMatchObject({ case_ids: [2], decision: 'reject', reason: body })
+})
+
+test('begins with the template that was used last, as it is now, and sends it by one key', async () => {
+  useUsedTemplates.setState({ used: { rejection: [4] } })
+  const read = Promise.withResolvers<{ data: Template[] }>()
+  const { requestsOf } = await givenScreen({ answers: [answer(listTemplates, () => read.promise)] })
+  const dialog = await askToReject('田中 蓮')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  expect(requestsOf(decideApplications)).toHaveLength(0)
+  read.resolve({ data: [answerTemplate({ body: '新しい文面です。' })] })
+  expect(await fieldOf(dialog)).toHaveProperty('value', '新しい文面です。')
+  expect(dialog.getByText(/前回使った定型文です/)).toBeDefined()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByRole('region', { name: /1名を/ })
+  const [request] = requestsOf(decideApplications)
+  expect(await request?.json()).toMatchObject({ decision: 'reject', reason: '新しい文面です。' })
+})
+
+test.each([
+  ['cannot be read', problem('request.timeout')],
+  ['was deleted', { data: [] }],
+])('begins empty when the template that was used last %s', async (_name, reply) => {
+  useUsedTemplates.setState({ used: { rejection: [4] } })
+  await givenScreen({ answers: [answer(listTemplates, reply)] })
+  const dialog = await askToReject('田中 蓮')
+  expect(await fieldOf(dialog)).toHaveProperty('value', '')
+  expect(dialog.queryByText(/前回使った定型文です/)).toBeNull()
+})
+
+test('begins empty again once a reason was taken away', async () => {
+  useUsedTemplates.setState({ used: { rejection: [4] } })
+  const { requestsOf } = await givenScreen({
+    answers: [answer(listTemplates, { data: [answerTemplate()] })],
+  })
+  const dialog = await askToReject('田中 蓮')
+  await userEvent.clear(await fieldOf(dialog))
+  await userEvent.click(dialog.getByRole('button', { name: '見送る' }))
+  await screen.findByRole('region', { name: /1名を/ })
+  expect(await requestsOf(decideApplications)[0]?.json()).not.toHaveProperty('reason')
+  expect(useUsedTemplates.getState().used).toEqual({ rejection: [] })
+})
+
+test('gives the three templates that were used last a button each, and keeps the others in a list', async () => {
+  useUsedTemplates.setState({ used: { rejection: [16] } })
+  const many = [11, 12, 13, 14, 15, 16].map((id) =>
+    answerTemplate({ id, title: `定型文${id}`, body: `文面${id}` }),
+  )
+  await givenScreen({ answers: [answer(listTemplates, { data: many })] })
+  const dialog = await askToReject('田中 蓮')
+  const offered = within(await dialog.findByRole('group', { name: '定型文' }))
+  const titles = () => offered.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(titles()).toEqual(['定型文11', '定型文12', '定型文16'])
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'ほかの定型文' }), '定型文14')
+  expect(await fieldOf(dialog)).toHaveProperty('value', '文面14')
+  // No button moved under the pointer; the next time it has one.
+  expect(titles()).toEqual(['定型文11', '定型文12', '定型文16'])
+  expect(useUsedTemplates.getState().used['rejection']).toEqual([14, 16])
 })
 
 test('keeps the keys at work while a tick has the focus, and names them in their list', async () => {

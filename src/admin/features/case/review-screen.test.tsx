@@ -56,7 +56,8 @@ test('a click on the picture begins a fix there, and the round goes back with it
   await waitFor(() => expect(document.activeElement).toBe(words))
   await userEvent.keyboard('明るくしてください。')
   expect(screen.queryByText('この項目は必須です。')).toBeNull()
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: '定型文' }), 'PR表記')
+  const templatesOfFix = within(await screen.findByRole('group', { name: '定型文' }))
+  await userEvent.click(templatesOfFix.getByRole('button', { name: 'PR表記' }))
   await press('修正を依頼する（1件）')
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/cases/70'))
   expect(await sentBy(requestsOf(reviewSubTask)[0])).toEqual({

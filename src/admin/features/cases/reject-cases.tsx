@@ -74,7 +74,13 @@ export function RejectCases({ selection, again, onStarted }: RunStepProps) {
   return (
     <FormBody onSubmit={tryIt}>
       <Text size="sm">{t('run.reject.text')}</Text>
-      <FormTemplatePicker control={control} name="reason" kind="rejection" label={t('run.reject.template')} />
+      <FormTemplatePicker
+        quick
+        control={control}
+        name="reason"
+        kind="rejection"
+        label={t('run.reject.template')}
+      />
       <FormTextInput
         control={control}
         name="reason"

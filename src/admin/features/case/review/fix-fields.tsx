@@ -71,7 +71,7 @@ export function FixFields({ control, setValue, index, targets, onShow, onRemove 
           onUnmark={unmark}
         />
       )}
-      <TemplatePicker kind="fix" label={t('fix.template')} onPick={insert} />
+      <TemplatePicker quick kind="fix" label={t('fix.template')} onPick={insert} />
       <FixComment control={control} index={index} />
     </li>
   )
