@@ -6,6 +6,8 @@ import type { OperatorRole } from '#contract/permissions.ts'
 import { auditLog, listViews, listViewStarts } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { callAsStored } from '#test/support/as-stored.ts'
+import { givenBrand } from '#test/support/builders-brands.ts'
+import { givenCase } from '#test/support/builders-cases.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 
 const calls = contract.listViews
@@ -185,6 +187,7 @@ test.each<[string, object, string, string]>([
     'query.colour',
     'field.unknown_option',
   ],
+  ['a brand that is no number', { query: { brand_id: 'SOL' } }, 'query.brand_id', 'field.unknown_option'],
   ['a value that there is not', { query: { due: 'never' } }, 'query.due', 'field.unknown_option'],
   ['search words for people', { query: { keyword: '佐藤' } }, 'query.keyword', 'field.unknown_option'],
   ['a place in the list', { query: { page: '2' } }, 'query.page', 'field.unknown_option'],
@@ -223,6 +226,31 @@ test('A saved filter that the list does not take any more is left out and named'
   const [view] = (await read(me)).views
   expect(view).toMatchObject({ query: { needs: 'review' }, dropped: ['due', 'former'] })
   expect((await change(me, id, 1, { query: { needs: 'review' } })).body.data).toMatchObject({ dropped: [] })
+})
+
+test('A view keeps a brand of a client, and finds nothing where there is none of that client any more', async () => {
+  const { clientId: client_id, brandId: brand_id } = await givenBrand(api, me)
+  const other = await givenBrand(api, me, { name: '別の会社のブランド' })
+  const campaign = { client_id, brand_id }
+  const theirs = await givenCase(api, { campaign, until: 'confirmed' })
+  await givenCase(api, { campaign: { client_id }, until: 'confirmed' })
+  const query = { needs: 'all', client_id: String(client_id), brand_id: String(brand_id) }
+  const { id } = await saved(me, { query })
+  const opened = async () => {
+    const [view] = (await read(me)).views
+    if (!view) throw new Error('The view is gone')
+    const found = await api.call(contract.adminCases.listAdminCases, { as: me, query: view.query })
+    return [view.query, view.dropped, found.status, found.body.data.map((one) => one.id)]
+  }
+  expect(await opened()).toEqual([query, [], 200, [theirs.id]])
+  for (const [version, gone] of [other.brandId, 99_999].entries()) {
+    const now = { ...query, brand_id: String(gone) }
+    expect((await change(me, id, version + 1, { query: now })).status).toBe(200)
+    expect(await opened()).toEqual([now, [], 200, []])
+  }
+  const { getBrand } = contract.adminBrands
+  const reply = await api.call(getBrand, { as: me, params: { brand_id: 99_999 } })
+  expect([reply.status, reply.body.code]).toEqual([404, 'request.not_found'])
 })
 
 test('Fifty views of one list are the most, also when two are saved at once', async () => {

@@ -10,6 +10,7 @@ import {
 } from '#contract/admin-campaigns.ts'
 import { getCaseTotals, listAdminCases } from '#contract/admin-cases.ts'
 import { getClient, listClients } from '#contract/admin-clients.ts'
+import { type ListView, listViews } from '#contract/list-views.ts'
 import { answerCaseRow } from '#test/support/answers-admin.ts'
 import { answerAdminCampaign } from '#test/support/answers-campaigns.ts'
 import { answerAll } from '#test/support/answers.ts'
@@ -127,6 +128,45 @@ test('the cases of a client are narrowed to a brand of it, and another client le
   await userEvent.click(screen.getByRole('button', { name: /^クライアント：/ }))
   await userEvent.click(await (await dialog()).findByRole('button', { name: '会社001' }))
   await waitFor(() => expect(router.state.location.search).toBe('?needs=all&client_id=1'))
+})
+
+const me = { id: 1, name: '運営 花子' }
+const viewOf = (query: ListView['query']): ListView => ({
+  id: 9,
+  list: 'cases',
+  version: 1,
+  name: 'SOLの案件',
+  query,
+  columns: null,
+  dropped: [],
+  shared: false,
+  owner: me,
+  updated_at,
+  updated_by: me,
+})
+
+test.each([
+  ['6', 'SOL', 'of the client'],
+  ['77', '番号77', 'that is not of the client'],
+])('a saved view of brand %s shows the client and %s, a brand %s', async (brand_id, shown) => {
+  const view = viewOf({ needs: 'all', client_id: '2', brand_id })
+  const { requestsOf } = await renderAdmin('/admin/cases?view=9', {
+    answers: [
+      one,
+      answer(listViews, { data: { views: [view], start_id: null } }),
+      answer(listBrands, { data: [brandOf(5, 'LUNE'), brandOf(6, 'SOL')] }),
+      ...cases,
+    ],
+  })
+  expect(await screen.findByRole('button', { name: 'クライアント：会社002' })).toBeDefined()
+  const filter = await screen.findByRole('combobox', { name: 'ブランド' })
+  await within(filter).findByRole('option', { name: 'SOL' })
+  expect(within(filter).getByRole('option', { name: shown, selected: true })).toBeDefined()
+  for (const call of [listAdminCases, getCaseTotals]) {
+    const asked = new URL(requestsOf(call).at(-1)?.url ?? '').searchParams
+    expect([asked.get('client_id'), asked.get('brand_id')]).toEqual(['2', brand_id])
+  }
+  expect(screen.getByRole('button', { name: 'SOLの案件' })).toBeDefined()
 })
 
 test('a brand of an address without its client is named, and can be taken away', async () => {
