@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { campaigns } from '#server/db/schema/index.ts'
+import { campaigns, cases, clients } from '#server/db/schema/index.ts'
 import { buildTypedCampaign, givenOperator } from '#test/support/builders-operators.ts'
 import { errorsOf } from './support/axe.ts'
 import { withoutMotion, launchBrowser, loaded, sharedContexts } from './support/browser.ts'
@@ -100,6 +100,27 @@ test.each(lists.flatMap((list) => [[list, 'jp'] as const, [list, 'en'] as const]
       expect(wide).toBeLessThanOrEqual(0)
       // A target is at least 24 px wide and high (WCAG 2.5.8).
       expect(buttons).toBeGreaterThanOrEqual(24)
+    })
+  },
+)
+
+test.each(['jp', 'en'] as const)(
+  'the filters of the cases of one client take one line, its brands too, in %s',
+  async (language) => {
+    const { db } = portal.deps.database
+    const [client] = await db.select().from(clients).limit(1)
+    const [one] = await db.select().from(cases).limit(1)
+    if (!client || !one) throw new Error('Nothing is seeded')
+    await db.update(campaigns).set({ client_id: client.id }).where(eq(campaigns.id, one.campaign_id))
+    await visit(`cases?needs=all&client_id=${client.id}`, language, async (page) => {
+      await page.getByLabel(language === 'jp' ? 'ブランド' : 'Brand').waitFor()
+      const line = page.locator('div:has(> [data-wide] [type=search])')
+      const filters = await line.evaluate((all) =>
+        [...all.children].map((filter) => Math.round(filter.getBoundingClientRect().bottom)),
+      )
+      expect(filters).toHaveLength(8)
+      expect(new Set(filters).size).toBe(1)
+      expect(await errorsOf(page)).toEqual([])
     })
   },
 )

@@ -18,9 +18,17 @@ const Line = chakra('div', {
     gap: '3',
     '& > *': { flex: '1 1 8.75rem', maxWidth: '10rem' },
     '& > [data-wide]': { flex: '1 1 14rem', maxWidth: '22rem' },
-    // Six of them still stand beside the search at 1280 px, in one line; more of them take two in any case.
+    // Six of them still stand beside the search at 1280 px, in one line.
     '&:has(> :nth-child(6)):not(:has(> :nth-child(8))) > *': { flexBasis: '7.25rem' },
     '&:has(> :nth-child(6)):not(:has(> :nth-child(8))) > [data-wide]': { flexBasis: '11rem' },
+    '&:has(> :nth-child(6)):not(:has(> :nth-child(8))) > [data-pair=narrow]': { flexBasis: '14rem' },
+    // So do seven, closer together and with room for a name; more of them, or a button with its words, take two in any case.
+    '&:has(> :nth-child(8)):not(:has(> :nth-child(9), > button))': {
+      columnGap: '2',
+      '& > *': { flexBasis: '6.25rem' },
+      '& > [data-wide]': { flexBasis: '9rem' },
+      '& > :has([aria-haspopup=dialog])': { flexBasis: '8.5rem' },
+    },
     // Ten of them do at 1920 px.
     '@media (width >= 110rem)': { '& > *': { flexBasis: '7.25rem' } },
     '& > [data-pair]': { flex: '0 1 20rem', maxWidth: 'none' },
