@@ -50,6 +50,8 @@ export const adminCaseRow = z.object({
   }),
   influencer: person,
   state: caseState,
+  /** Its application or offer ended because the campaign was cancelled; left out by a server of a former version. */
+  cancelled: z.optional(z.boolean()),
   preparation: z.enum(preparationStates),
   next_action: z.nullable(nextAction),
   /** Yen without tax, as the campaign promises it; null for goods or services alone. */

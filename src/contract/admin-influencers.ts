@@ -176,6 +176,8 @@ export const adminInfluencer = z.extend(adminInfluencerRow, {
       id,
       campaign: z.object({ id, title: z.string() }),
       state: caseState,
+      /** As in the list of cases. */
+      cancelled: z.optional(z.boolean()),
       /** The operators' rating. */
       stars: z.nullable(z.int()),
       updated_at: instant,

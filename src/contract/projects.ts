@@ -36,6 +36,8 @@ export const caseSummary = z.object({
     gift_value: z.nullable(yen),
   }),
   state: caseState,
+  /** Its application or offer ended because the campaign was cancelled; left out by a server of a former version. */
+  cancelled: z.optional(z.boolean()),
   preparation: z.enum(preparationStates),
   allowed_actions: allowedActions,
   next_action: z.nullable(nextAction),

@@ -243,6 +243,45 @@ describe('cancelling', () => {
     expect(await viewCase(api.deps, applied.id)).toMatchObject({ state: 'rejected', cancelled: false })
   })
 
+  test('is told by every list that has the case, which keeps its state; who was declined before reads that', async () => {
+    const { campaign, applied, offered } = await givenBusyCampaign()
+    const before = await apply(campaign)
+    const body = { case_ids: [before.id], decision: 'reject' as const, undo_seconds: 0 }
+    await api.call(decideApplications, { as, body })
+    await api.work()
+    await startShown(campaign)
+    await api.work()
+    const told = [
+      [applied.id, 'rejected', true],
+      [offered.id, 'expired', true],
+      [before.id, 'rejected', false],
+    ] as const
+    const filter = { campaign_id: campaign.id }
+    const list = await api.call(contract.adminCases.listAdminCases, { as, query: { ...filter, size: 50 } })
+    const csv = await api.raw(`/api/admin/cases.csv?campaign_id=${campaign.id}`, { headers: { cookie: as } })
+    const lines = (await csv.text()).split('\r\n')
+    for (const [id, state, cancelled] of told) {
+      expect(list.body.data.find((one) => one.id === id)).toMatchObject({ state, cancelled })
+      const words = { rejected: '見送り', expired: '期限切れ' }[state]
+      expect(lines.find((line) => line.startsWith(`${id},`))).toContain(cancelled ? '募集中止' : words)
+    }
+    const { listProjects } = contract.cases
+    const { getInfluencer } = contract.adminInfluencers
+    for (const [{ influencer }, type, cancelled] of [
+      [applied, 'applied', true],
+      [before, 'applied', false],
+    ] as const) {
+      const own = await api.call(listProjects, {
+        as: await api.as(influencer),
+        params: { type },
+        query: {},
+      })
+      expect(own.body.data).toMatchObject([{ state: 'rejected', cancelled }])
+      const record = await api.call(getInfluencer, { as, params: { influencer_id: influencer.id } })
+      expect(record.body.data.cases).toMatchObject([{ state: 'rejected', cancelled }])
+    }
+  })
+
   test('of a campaign in which nothing is open is a run without cases', async () => {
     const campaign = await givenCampaign(api)
     const run = await startShown(campaign)

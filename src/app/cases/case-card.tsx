@@ -55,7 +55,7 @@ export function CasePay({ summary: { campaign, state, pay } }: { summary: CaseSu
 
 /** A case in a list: where it stands, and what comes next with its time. */
 export function CaseCard({ summary }: { summary: CaseSummary }) {
-  const { campaign, state, next_action: action } = summary
+  const { campaign, state, cancelled, next_action: action } = summary
   const { cover, title, brand_name } = campaign
   const sentence = useNextActionText()
   const Icon = action?.waiting ? Hourglass : CircleArrowRight
@@ -68,7 +68,7 @@ export function CaseCard({ summary }: { summary: CaseSummary }) {
         <div className={styles.text}>
           <p className={styles.top}>
             <span className={styles.brand}>{brand_name}</span>
-            <CaseBadge state={state} />
+            <CaseBadge state={state} cancelled={cancelled} />
           </p>
           <h3 className={styles.title}>
             <CardLink to={paths.project(campaign.id)}>{title}</CardLink>

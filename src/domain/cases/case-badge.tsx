@@ -15,8 +15,14 @@ export const caseTones: Record<CaseState, Tone> = {
   terminated: 'neutral',
 }
 
+export interface CaseBadgeProps {
+  state: CaseState
+  /** It ended because its campaign was cancelled, which says more than the state. */
+  cancelled?: boolean | undefined
+}
+
 /** Shows the state of a case in one word. */
-export function CaseBadge({ state }: { state: CaseState }) {
+export function CaseBadge({ state, cancelled }: CaseBadgeProps) {
   const { t } = useTranslation('cases')
-  return <StatusBadge tone={caseTones[state]}>{t(`state.${state}`)}</StatusBadge>
+  return <StatusBadge tone={caseTones[state]}>{t(cancelled ? 'cancelled' : `state.${state}`)}</StatusBadge>
 }

@@ -221,7 +221,7 @@ function CasePage({ about }: { about: AdminCase }) {
       back={back}
       lead={
         <>
-          <CaseBadge state={theCase.state} />
+          <CaseBadge state={theCase.state} cancelled={theCase.cancelled} />
           <TextLink asChild>
             <Link to={paths.campaign(theCase.campaign.id)}>{theCase.campaign.title}</Link>
           </TextLink>

@@ -42,6 +42,20 @@ test('shows each case with its way, and a round that waits with the way to its r
   for (const words of ['報酬＋商品提供', 'Instagram']) expect(row.getByText(words)).toBeDefined()
 })
 
+test('says of a case that its campaign was cancelled, in the place of its state', async () => {
+  const mark = async (given: object) => {
+    const { unmount } = await render([answerCaseRow({ state: 'rejected', next_action: null, ...given })])
+    const row = within(await screen.findByRole('row', { name: /みさき/ }))
+    const words = row.getByText(/^(募集中止|見送り)$/).textContent
+    unmount()
+    return words
+  }
+  expect(await mark({ cancelled: true })).toBe('募集中止')
+  expect(await mark({ cancelled: false })).toBe('見送り')
+  // As a server of the former version answers.
+  expect(await mark({})).toBe('見送り')
+})
+
 test('keeps tab, search and state in the address; a tab lets go of the state', async () => {
   const { asked, search } = await render()
   await userEvent.click(await screen.findByRole('tab', { name: /^すべて/ }))

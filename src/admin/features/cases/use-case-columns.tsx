@@ -118,11 +118,11 @@ function Campaign({ campaign: { id, title } }: AdminCaseRow) {
   )
 }
 
-function State({ row: { state, preparation } }: { row: AdminCaseRow }) {
+function State({ row: { state, cancelled, preparation } }: { row: AdminCaseRow }) {
   const { t } = useTranslation('cases')
   return (
     <span className={styles.state}>
-      <CaseBadge state={state} />
+      <CaseBadge state={state} cancelled={cancelled} />
       {state === 'confirmed' && preparation !== 'none' && <small>{t(`preparation.${preparation}`)}</small>}
     </span>
   )

@@ -120,13 +120,13 @@ function CasesPanel({ cases }: Pick<AdminInfluencer, 'cases'>) {
         <p className={styles.soft}>{t('cases.none')}</p>
       ) : (
         <ul className={styles.rows}>
-          {cases.map(({ id, campaign, state, stars, updated_at }) => (
+          {cases.map(({ id, campaign, state, cancelled, stars, updated_at }) => (
             <li key={id}>
               <Link className={styles.main} to={paths.case(id)}>
                 {campaign.title}
               </Link>
               {stars !== null && <Stars stars={stars} />}
-              <CaseBadge state={state} />
+              <CaseBadge state={state} cancelled={cancelled} />
               <time dateTime={updated_at}>{day(dayInTokyo(new Date(updated_at)))}</time>
             </li>
           ))}

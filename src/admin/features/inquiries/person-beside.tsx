@@ -34,7 +34,7 @@ export function PersonBeside({ inquiry }: { inquiry: Answer<typeof getAdminInqui
         <CaseBeside
           campaign={campaign}
           caseId={case_id}
-          state={person?.cases.find(({ id }) => id === case_id)?.state}
+          found={person?.cases.find(({ id }) => id === case_id)}
         />
       )}
       {error && !person && <LoadErrorAlert onRetry={() => void refetch()} />}
@@ -53,17 +53,17 @@ export function PersonBeside({ inquiry }: { inquiry: Answer<typeof getAdminInqui
 interface CaseBesideProps {
   campaign: { id: number; title: string }
   caseId: number | null
-  /** The case's state; undefined until it is known. */
-  state: AdminInfluencer['cases'][number]['state'] | undefined
+  /** The case; undefined until it is known. */
+  found: AdminInfluencer['cases'][number] | undefined
 }
 
-function CaseBeside({ campaign, caseId, state }: CaseBesideProps) {
+function CaseBeside({ campaign, caseId, found }: CaseBesideProps) {
   const { t } = useTranslation('admin-inquiries')
   return (
     <Panel title={t('column.case')}>
       <p className={styles.line}>
         <Link to={caseId === null ? paths.campaign(campaign.id) : paths.case(caseId)}>{campaign.title}</Link>
-        {state && <CaseBadge state={state} />}
+        {found && <CaseBadge state={found.state} cancelled={found.cancelled} />}
       </p>
     </Panel>
   )

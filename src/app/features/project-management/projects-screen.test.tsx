@@ -129,6 +129,19 @@ describe('the order of what there is to do', () => {
     expect(screen.getByText('12,000円')).toBeTruthy()
   })
 
+  test('of a cancelled campaign names that; a server of the former version names the state', async () => {
+    const cases = [
+      answerProject({ id: 71, ...over, cancelled: true }),
+      answerProject({ id: 72, ...over, state: 'expired', cancelled: true }),
+      answerProject({ id: 73, ...over, cancelled: false }),
+      answerProject({ id: 74, ...over }),
+    ]
+    await render({ applied: cases }, { applied: 4 }, `${path}?type=applied`)
+    const results = within(await screen.findByRole('region', { name: '結果' }))
+    const marks = results.getAllByText(/^(募集中止|見送り|期限切れ)$/).map(({ textContent }) => textContent)
+    expect(marks).toEqual(['募集中止', '募集中止', '見送り', '見送り'])
+  })
+
   test('a booked reward names the payment, its state and its day', async () => {
     const pay = { net: 11_774, state: 'scheduled', due_on: '2026-12-25' } as const
     const done = answerProject({ state: 'completed', next_action: null, pay })

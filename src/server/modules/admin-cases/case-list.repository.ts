@@ -3,6 +3,7 @@ import type { CaseTab } from '#contract/case-filter.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { StoredPicture } from '../../db/schema/campaigns.ts'
 import { campaigns, cases, clients, influencers, operators } from '../../db/schema/index.ts'
+import { endedByCancelling } from '../cases/cancelled-sql.ts'
 import {
   caseAssigneeId,
   type CaseFilter,
@@ -96,6 +97,7 @@ function details(db: Queryable) {
       client: { id: clients.id, name: clients.name },
       influencer: { id: influencers.id, display_name: influencers.display_name, name: influencers.name },
       state: cases.state,
+      cancelled: endedByCancelling,
       preparation: cases.preparation,
       next_kind: cases.next_kind,
       next_sub_task: cases.next_sub_task,

@@ -16,7 +16,7 @@ import { type WithKeyword, searchPeople } from '../influencers/person-search.ts'
 import { assigneeIdOf } from '../operators/assigned-to.ts'
 import type { CaseFilter, CaseOrder } from './case-filter.ts'
 import * as repository from './case-list.repository.ts'
-import { nextActionText, preparationTexts, stateTexts } from './case-words.ts'
+import { cancelledText, nextActionText, preparationTexts, stateTexts } from './case-words.ts'
 
 export type CaseListFilter = WithKeyword<Omit<CaseFilter, 'now' | 'assigneeId'>> & {
   assignee?: AssigneeFilter | undefined
@@ -103,7 +103,7 @@ const columns: CsvColumn<repository.CaseListRow>[] = [
   { title: 'クリエイターID', value: ({ influencer }) => influencer.id },
   { title: '表示名', value: ({ influencer }) => influencer.display_name },
   { title: '氏名', value: ({ influencer }) => influencer.name },
-  { title: '状態', value: ({ state }) => stateTexts[state] },
+  { title: '状態', value: ({ state, cancelled }) => (cancelled ? cancelledText : stateTexts[state]) },
   { title: '準備', value: ({ preparation }) => preparationTexts[preparation] },
   { title: '次の対応', value: ({ next_kind, next_sub_task }) => nextActionText(next_kind, next_sub_task) },
   { title: '期限', value: ({ next_due_at }) => next_due_at && dayInTokyo(next_due_at) },
@@ -118,13 +118,14 @@ export function presentCaseRow(
   reviews: ReadonlyMap<number, ClientReview>,
   now: Date,
 ): AdminCaseRow {
-  const { id, campaign, client, influencer, state, preparation, reward_amount, ship_by } = row
-  const { assignee, updated_at } = row
+  const { id, campaign, client, influencer, state, cancelled, preparation } = row
+  const { reward_amount, ship_by, assignee, updated_at } = row
   return {
     id,
     campaign: { ...campaign, cover: presentPicture(campaign.cover), client },
     influencer,
     state,
+    cancelled,
     preparation,
     next_action: presentNextAction(row, now),
     reward_amount,

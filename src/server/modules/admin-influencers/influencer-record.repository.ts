@@ -13,6 +13,7 @@ import {
   payouts,
   rewards,
 } from '../../db/schema/index.ts'
+import { endedByCancelling } from '../cases/cancelled-sql.ts'
 import { listed } from './admin-influencers.repository.ts'
 
 /** The highest number of cases and of inquiries in a record. */
@@ -65,6 +66,7 @@ export async function listCases(db: Queryable, influencerId: number) {
       id: cases.id,
       campaign: { id: campaigns.id, title: campaigns.title },
       state: cases.state,
+      cancelled: endedByCancelling,
       stars: caseRatings.stars,
       updated_at: cases.updated_at,
     })

@@ -1,22 +1,14 @@
-import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ne, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import {
   campaigns,
   caseEvents,
-  caseRunCases,
-  caseRuns,
   cases,
   goodsReports,
   shipments,
   socialAccounts,
 } from '../../db/schema/index.ts'
-
-/** Whether an application or an offer ended by the cancellation of its campaign. */
-const endedByCancelling = sql<boolean>`case when ${inArray(cases.state, ['rejected', 'expired'])} then exists (
-  select from ${caseRuns} join ${caseRunCases} on ${caseRunCases.run_id} = ${caseRuns.id}
-  where ${caseRuns.act} = 'cancel' and ${caseRuns.campaign_id} = ${cases.campaign_id}
-    and ${caseRunCases.case_id} = ${cases.id} and ${caseRunCases.ok}
-) else false end`
+import { endedByCancelling } from '../cases/cancelled-sql.ts'
 
 /** One case with its campaign and the account that was applied with. */
 export async function findWholeCase(db: Queryable, caseId: number) {

@@ -10,6 +10,7 @@ import type { Queryable } from '../../db/database.ts'
 import { keepPrepared } from '../../db/prepared.ts'
 import type { StoredPicture } from '../../db/schema/campaigns.ts'
 import { campaigns, cases, payouts, rewards, subTasks } from '../../db/schema/index.ts'
+import { endedByCancelling } from './cancelled-sql.ts'
 
 const isOwnAct = inArray(
   cases.next_kind,
@@ -26,6 +27,7 @@ const caseColumns = {
   next_sub_task: cases.next_sub_task,
   next_due_at: cases.next_due_at,
   updated_at: cases.updated_at,
+  cancelled: endedByCancelling,
 }
 
 const campaignColumns = {

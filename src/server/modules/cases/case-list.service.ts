@@ -50,6 +50,7 @@ function presentProject(project: Project, now: Date, assetsUrl: string): CaseSum
       gift_value,
     },
     state: row.state,
+    cancelled: row.cancelled,
     preparation: situationOf(project).preparation,
     allowed_actions: allowedNow(project, now),
     next_action: presentOwnNextAction(row, campaign.shipping, now),

@@ -60,7 +60,9 @@ function CasesOfType({ current, isOwn, type }: CasesOfTypeProps) {
       brand,
       title,
       // What is to be done, or waited for, says more than the state.
-      badge: summary.next_action === null && <CaseBadge state={summary.state} />,
+      badge: summary.next_action === null && (
+        <CaseBadge state={summary.state} cancelled={summary.cancelled} />
+      ),
       facts: <CaseFacts summary={summary} />,
     }
   }

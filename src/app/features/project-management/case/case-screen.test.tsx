@@ -202,6 +202,7 @@ describe('every state has its head', () => {
     }
     await render({ ...before, state, next_action: null, cancelled: true, ended_reason, timeline: [ended] })
     expect(await screen.findByText('この案件は中止になりました')).toBeTruthy()
+    expect(screen.getByText('募集中止')).toBeTruthy()
     // The history says the same, and no result of a selection.
     expect(screen.getByText('案件が中止になりました')).toBeTruthy()
     expect(screen.queryByText(/見送りとなりました|回答期限を過ぎ/)).toBeNull()

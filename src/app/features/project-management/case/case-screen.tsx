@@ -63,7 +63,7 @@ function CaseHeadline({ theCase }: { theCase: CaseDetail }) {
           <Text size="xs" tone="soft" truncate>
             {brand_name}
           </Text>
-          <CaseBadge state={theCase.state} />
+          <CaseBadge state={theCase.state} cancelled={theCase.cancelled} />
         </Flex>
         <Heading size="sm" marginTop="1">
           {title}
