@@ -4,7 +4,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog, sendKey } from '../ui/dialog.tsx'
 import { KeyWords } from './key-words.tsx'
 import { useShortcutStore } from './shortcut-store.ts'
-import { type KeyAct, keyGroups, useActiveKeys } from './use-keys.ts'
+import { keyGroups, useActiveKeys } from './use-keys.ts'
 import styles from './keys.module.css'
 
 /** Shows the keys that are in force on this screen, and the switch that turns single keys on and off. */
@@ -15,46 +15,34 @@ export function KeySheet({ open, onClose }: { open: boolean; onClose: () => void
   const active = useActiveKeys()
     .map((act) => ({ ...act, keys: act.keys.filter(inForce) }))
     .filter(({ keys }) => keys.length > 0)
+  // Dialogs have their key themselves: none of those that are registered does anything in them.
+  const send = { group: 'dialog', keys: [sendKey], shown: undefined, text: t('keys.send') } as const
+  const listed = [...active, send]
   return (
     <Dialog open={open} onClose={onClose} title={t('keys.title')} closeLabel={t('common:close')}>
       <Checkbox label={t('keys.on')} checked={on} onChange={setOn} />
       {!on && <Text tone="soft">{t('keys.off')}</Text>}
-      {keyGroups.map((group) => (
-        <Keys
-          key={group}
-          title={t(`keys.group.${group}`)}
-          acts={active.filter((act) => act.group === group)}
-        />
-      ))}
-      {/* Dialogs have this key themselves: none of those that are registered does anything in them. */}
-      <Keys title={t('keys.group.dialog')} acts={[{ keys: [sendKey], text: t('keys.send') }]} />
-    </Dialog>
-  )
-}
-
-interface KeysProps {
-  title: string
-  acts: readonly Pick<KeyAct, 'keys' | 'shown' | 'text'>[]
-}
-
-/** Keys that belong together, each with what it does; nothing where none is in force. */
-function Keys({ title, acts }: KeysProps) {
-  if (acts.length === 0) return null
-  return (
-    <section className={styles.group}>
-      <h3>{title}</h3>
-      <dl>
-        {acts.map(({ keys, shown, text }) => (
-          <div key={text}>
-            <dt>
-              {(shown === undefined ? keys : [shown]).map((key) => (
-                <KeyWords key={key} keys={key} />
+      {keyGroups.map((group) => {
+        const acts = listed.filter((act) => act.group === group)
+        if (acts.length === 0) return null
+        return (
+          <section key={group} className={styles.group}>
+            <h3>{t(`keys.group.${group}`)}</h3>
+            <dl>
+              {acts.map(({ keys, shown, text }) => (
+                <div key={text}>
+                  <dt>
+                    {(shown === undefined ? keys : [shown]).map((key) => (
+                      <KeyWords key={key} keys={key} />
+                    ))}
+                  </dt>
+                  <dd>{text}</dd>
+                </div>
               ))}
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+            </dl>
+          </section>
+        )
+      })}
+    </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 
-/** Where a key stands in the sheet: it belongs to what is on the screen, is there always, or leads to an area. */
-export const keyGroups = ['screen', 'everywhere', 'go'] as const
+/** Where a key stands in the sheet: it belongs to what is on the screen, is there always, is every dialog's own, or leads to an area. */
+export const keyGroups = ['screen', 'everywhere', 'dialog', 'go'] as const
 
 export interface KeyAct {
-  group: (typeof keyGroups)[number]
+  group: Exclude<(typeof keyGroups)[number], 'dialog'>
   /** Each of them does it: a key as the browser names it, two keys one after the other (`g c`), or one with Ctrl or ⌘ (`mod+k`). */
   keys: readonly string[]
   /** How they stand in the sheet, where that is not each for itself. */

@@ -64,7 +64,8 @@ export function TemplatePicker({ kind, label, quick = false, onPick }: TemplateP
       {others.length > 0 && (
         <Select
           label={buttons.length > 0 ? t('templates.others') : label}
-          placeholder={t('common:choose')}
+          labelHidden={buttons.length > 0}
+          placeholder={buttons.length > 0 ? t('templates.others') : t('common:choose')}
           options={others.map(({ id, title }) => ({ value: String(id), label: title }))}
           value=""
           onChange={(chosen) => pick(others.find(({ id }) => String(id) === chosen))}

@@ -22,6 +22,9 @@ const Line = chakra('div', {
     '&:has(> :nth-child(6)):not(:has(> :nth-child(8))) > *': { flexBasis: '7.25rem' },
     '&:has(> :nth-child(6)):not(:has(> :nth-child(8))) > [data-wide]': { flexBasis: '11rem' },
     '&:has(> :nth-child(6)):not(:has(> :nth-child(8))) > [data-pair=narrow]': { flexBasis: '14rem' },
+    '&:has(> :nth-child(6)):not(:has(> :nth-child(8), > [data-pair])) > :has([aria-haspopup=dialog])': {
+      flexBasis: '8.5rem',
+    },
     // So do seven, closer together and with room for a name; more of them, or a button with its words, take two in any case.
     '&:has(> :nth-child(8)):not(:has(> :nth-child(9), > button))': {
       columnGap: '2',
