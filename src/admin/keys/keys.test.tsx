@@ -1,11 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useLayoutEffect } from 'react'
 import { expect, test } from 'vitest'
 import { getCaseTotals, listAdminCases } from '#contract/admin-cases.ts'
 import { caseTabs } from '#contract/case-filter.ts'
 import { answerCaseRow } from '#test/support/answers-admin.ts'
 import { answer } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
+import { activeKeys, useKeys } from './use-keys.ts'
 
 const people = ['みお', 'ゆき', 'りん']
 const rows = people.map((display_name, at) =>
@@ -40,6 +42,24 @@ test('walk over the rows and open one', async () => {
   expect(focused()).toBe('ゆき')
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(path()).toBe('/admin/cases/2'))
+})
+
+test('are in force from the moment on in which what they do is on the screen, and about that', () => {
+  const done: number[] = []
+  function Screen({ count }: { count: number }) {
+    useKeys([{ group: 'screen', keys: ['q'], text: '数える', run: () => done.push(count) }])
+    return null
+  }
+  /** Presses the key as soon as the screen stands, before anything that follows later. */
+  function Hurried({ count }: { count: number }) {
+    useLayoutEffect(() => {
+      for (const { keys, run } of activeKeys()) if (keys.includes('q')) run(new KeyboardEvent('keydown'))
+    })
+    return <Screen count={count} />
+  }
+  const { rerender } = render(<Hurried count={1} />)
+  rerender(<Hurried count={2} />)
+  expect(done).toEqual([1, 2])
 })
 
 test('tick the row, and tick it no more', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
 
 /** Where a key stands in the sheet: it belongs to what is on the screen, is there always, is every dialog's own, or leads to an area. */
@@ -23,16 +23,17 @@ interface Source {
 const useSources = create<{ sources: readonly Source[] }>()(() => ({ sources: [] }))
 
 /**
- * Puts keys in force for as long as the caller is shown. The words stand here with what is done, so that the sheet lists these keys and
- * no others. Where two want the same key, the one that was shown first has it.
+ * Puts keys in force for as long as the caller is shown: from the moment on in which one sees it, lest a quick key be lost or be about
+ * what stood there before. The words stand here with what is done, so that the sheet lists these keys and no others. Where two want the
+ * same key, the one that was shown first has it.
  */
 export function useKeys(acts: readonly KeyAct[]) {
   const latest = useRef(acts)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = acts
   })
   const words = acts.map(({ keys, text }) => `${keys.join(' ')} ${text}`).join('\n')
-  useEffect(() => {
+  useLayoutEffect(() => {
     const source: Source = { words, acts: () => latest.current }
     useSources.setState(({ sources }) => ({ sources: [...sources, source] }))
     return () => useSources.setState(({ sources }) => ({ sources: sources.filter((one) => one !== source) }))

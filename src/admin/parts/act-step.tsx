@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Text } from '#ui/text.tsx'
 import styles from './act-step.module.css'
 
@@ -14,7 +14,8 @@ export function ActStep({ children, onSubmit }: ActStepProps) {
   const takeTop = (element: HTMLElement | null) => {
     top.current = element
   }
-  useEffect(() => top.current?.focus(), [])
+  // At once: a key that is pressed as soon as it is seen would begin where nothing is any more.
+  useLayoutEffect(() => top.current?.focus(), [])
   if (!onSubmit)
     return (
       <div ref={takeTop} tabIndex={-1} className={styles.step}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { onceFor } from '#client/remote/send-once.ts'
@@ -39,7 +39,7 @@ export function BroadcastTrialStep({ selection, tried, onBack, onSent }: Broadca
   })
   // What was pressed to come here is gone; the dialog is scrolled as far as the form was.
   const top = useRef<HTMLDivElement>(null)
-  useEffect(() => top.current?.focus(), [])
+  useLayoutEffect(() => top.current?.focus(), [])
   const body = { ...words, selection, audience, undo_seconds: undoSeconds }
   const sums = {
     line: number(by.line),
