@@ -19,8 +19,7 @@ const email = 'mitsui@example.com'
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 
 async function openPage() {
-  const context = await browser.newContext(desktop)
-  return context.newPage()
+  return (await browser.newContext(desktop)).newPage()
 }
 
 /** The newest mail's link with which an account is set up. */
