@@ -8,6 +8,7 @@ import { errorsOf } from './support/axe.ts'
 import {
   withoutMotion,
   desktop,
+  drawn,
   launchBrowser,
   loaded,
   sharedContexts,
@@ -108,6 +109,7 @@ describe.concurrent.each(screens)('%s', (screen) => {
         expect(await errorsOf(page)).toEqual([])
         for (const width of [1920, 1280, 800]) {
           await page.setViewportSize({ width, height: 900 })
+          await drawn(page)
           expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width)
         }
       })

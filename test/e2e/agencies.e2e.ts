@@ -22,7 +22,9 @@ test('a manager adds an agency, a creator opens its link with the code, and the 
   const page = await context.newPage()
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await page.goto(`${portal.url}/admin/settings/agencies`)
+  const dialog = page.getByRole('dialog')
   await press('代理店を追加')
+  await dialog.waitFor()
   expect(await errorsOf(page)).toEqual([])
   await page.getByLabel('代理店コード').fill('SAKURA')
   await page.getByLabel('名称').fill('さくら事務所')
@@ -31,17 +33,18 @@ test('a manager adds an agency, a creator opens its link with the code, and the 
   await page.reload()
   await press('代理店を追加')
   await page.getByText('入力途中の内容を復元しました').waitFor()
-  expect(await page.getByLabel('代理店コード').inputValue()).toBe('SAKURA')
+  await expect.poll(() => page.getByLabel('代理店コード').inputValue()).toBe('SAKURA')
   await press('保存する')
   await page.getByText('代理店を保存しました。').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
 
   await press('「さくら事務所」の招待リンク')
   await page.getByRole('img', { name: 'ブラウザで登録するためのQRコード' }).waitFor()
   expect(await errorsOf(page)).toEqual([])
   expect(await layoutErrors(page)).toEqual([])
   await press('ブラウザで登録するリンクをコピー')
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(link).toBe(`${portal.url}/register?agency_code=SAKURA`)
+  const link = `${portal.url}/register?agency_code=SAKURA`
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 
   const creator = await browser.newContext({ locale: 'ja-JP' })
   const registering = await creator.newPage()
@@ -50,6 +53,7 @@ test('a manager adds an agency, a creator opens its link with the code, and the 
   await creator.close()
 
   await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
   await press('「さくら事務所」の受付を停止')
   await press('停止する')
   await page.getByText('受付を停止しました。').waitFor()
@@ -57,6 +61,7 @@ test('a manager adds an agency, a creator opens its link with the code, and the 
   await page.getByRole('button', { name: '「さくら事務所」の受付を再開' }).waitFor()
   await page.getByRole('link', { name: '「さくら事務所」のクリエイター：0人' }).click()
   await page.getByText('条件に合うクリエイターはいません').waitFor()
-  expect(await page.getByLabel('代理店', { exact: true }).inputValue()).not.toBe('')
+  // Its choices come by a call of their own.
+  await expect.poll(() => page.getByLabel('代理店', { exact: true }).inputValue()).not.toBe('')
   await context.close()
 })

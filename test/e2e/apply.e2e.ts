@@ -74,15 +74,15 @@ async function apply(page: Page, language: 'jp' | 'en' = 'jp') {
   await field('postal_code').fill('150-0001')
   await expect.poll(() => field('city').inputValue()).toBe('渋谷区')
   // The person of the profile receives it.
-  expect(await field('recipient_name').inputValue()).toBe('小林 花')
-  expect(await field('recipient_kana').inputValue()).not.toBe('')
-  expect(await field('phone').inputValue()).toMatch(/^0\d{9,10}$/)
+  await expect.poll(() => field('recipient_name').inputValue()).toBe('小林 花')
+  await expect.poll(() => field('recipient_kana').inputValue()).not.toBe('')
+  await expect.poll(() => field('phone').inputValue()).toMatch(/^0\d{9,10}$/)
   await field('street').fill('1-2-3')
   await page.getByRole('button', { name: says('campaigns:application.use_address') }).click()
   // The form comes back as it was left.
   const submit = page.getByRole('button', { name: says('campaigns:application.submit') })
   await submit.waitFor()
-  expect(await page.getByLabel('乾燥肌').isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel('乾燥肌').isChecked()).toBe(true)
   await submit.click()
   await page.getByRole('heading', { name: says('campaigns:done.title') }).waitFor()
 }

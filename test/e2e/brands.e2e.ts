@@ -43,6 +43,8 @@ test('a brand and a product are added to a client, chosen in a new campaign, and
   expect(await errorsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: '保存する' }).click()
   await operator.isTold('ブランドを保存しました。')
+  // It gives the focus back as it goes, which closes a dialog that was opened before.
+  await dialog.waitFor({ state: 'hidden' })
   await operator.tap('湯の里に商品を追加')
   await dialog.getByLabel(/^商品・サービス名/).fill('湯の里 入浴剤')
   await dialog.getByLabel(/^参考価格/).fill('1650')
@@ -51,6 +53,7 @@ test('a brand and a product are added to a client, chosen in a new campaign, and
   expect(await errorsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: '保存する' }).click()
   await operator.isTold('商品を保存しました。')
+  await dialog.waitFor({ state: 'hidden' })
   expect(await layoutErrors(page)).toEqual([])
   expect(await errorsOf(page)).toEqual([])
 
@@ -59,8 +62,9 @@ test('a brand and a product are added to a client, chosen in a new campaign, and
   await dialog.getByRole('button', { name: '旅の宿 みなと' }).click()
   // The only brand, with its only product, is chosen by itself.
   await expect.poll(() => operator.field(/^商品・サービス名/).inputValue()).toBe('湯の里 入浴剤')
-  expect(await operator.field(/^ブランド名/).inputValue()).toBe('湯の里')
-  expect(await operator.field(/^メンション/).inputValue()).toBe('@yunosato_official')
+  await expect.poll(() => operator.field(/^ブランド名/).inputValue()).toBe('湯の里')
+  await expect.poll(() => operator.field(/^メンション/).inputValue()).toBe('@yunosato_official')
+  await dialog.waitFor({ state: 'hidden' })
   await operator.tap(/^ブランドの投稿ルールに/)
   await operator.tap(/^ブランドのNGワードに/)
   const day = (days: number) => dayFromNow(portal, days)

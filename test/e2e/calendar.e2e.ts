@@ -85,7 +85,8 @@ test.each(visitors)(about, async ({ language, device }) => {
   await me.opens(paths.confirmation(next.id))
   const { title } = campaign
   await me.sees(textOf(language, 'campaigns:application.previous', { title }).split('{{', 1)[0] ?? '')
-  expect(await me.field(says('campaigns:application.message_label')).inputValue()).toBe(message)
+  const messageField = me.field(says('campaigns:application.message_label'))
+  await expect.poll(() => messageField.inputValue()).toBe(message)
   expect(watched.errors).toEqual([])
   await context.close()
 })
@@ -130,6 +131,7 @@ test.each([
   // This month, and those of the deadlines and of the payment.
   for (const _ of [0, 1, 2, 3]) {
     await page.getByRole('table').waitFor()
+    await loaded(page)
     await expectToFit()
     await page.getByRole('button', { name: textOf(language, 'calendar:next'), exact: true }).click()
   }

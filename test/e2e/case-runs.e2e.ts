@@ -40,6 +40,7 @@ test('a manager takes a page of cases on and gives their creators more days', as
   await dialog.getByRole('button', { name: /^\d+件の担当者を変更する$/ }).click()
   await dialog.getByText(/^\d+件を変更しました$/).waitFor()
   await dialog.getByRole('button', { name: '閉じる' }).last().click()
+  await dialog.waitFor({ state: 'hidden' })
   await page.getByLabel('担当者').selectOption('me')
   await page.waitForURL(/assignee=me/)
   await loaded(page)

@@ -280,8 +280,8 @@ async function reportFigures(me: Creator, provider: Provider, { id }: Reel) {
   await me.follow('インサイトを報告する')
   // The portal read them after 48 hours; they are confirmed, without a picture.
   await me.sees(/取得した数値を入力しています/)
-  const views = await me.field('閲覧数').inputValue()
-  expect(Number(views.replaceAll(',', ''))).toBe(figureOf({ id }, 'views'))
+  const views = async () => Number((await me.field('閲覧数').inputValue()).replaceAll(',', ''))
+  await expect.poll(views).toBe(figureOf({ id }, 'views'))
   await me.tap('インサイトを報告する')
   await me.hasSubmitted()
   await me.seesHeading('インサイト報告を運営が確認しています')

@@ -256,6 +256,7 @@ describe.each(['jp', 'en'] as const)('in %s', (language) => {
       expect(await roomOf(choice)).toBeGreaterThanOrEqual(0)
       await sheet.getByRole('button', { name: numberFound[language](4), exact: true }).click()
       await expect.poll(async () => [sort, await titlesOf(page)]).toEqual([sort, orders[sort]])
+      await sheet.waitFor({ state: 'hidden' })
     }
     await narrow.close()
   })

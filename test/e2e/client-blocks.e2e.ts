@@ -66,6 +66,7 @@ test.each([
     expect(await errorsOf(page)).toEqual([])
     await dialog.getByRole('button', { name: text('admin-blocks:submit') }).click()
     await section.getByText('競合の案件に出演しています').first().waitFor()
+    await dialog.waitFor({ state: 'hidden' })
     expect(await errorsOf(page)).toEqual([])
 
     await page.goto(`${portal.url}/admin/applications?campaign_id=${person.campaign_id}`)

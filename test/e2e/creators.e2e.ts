@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cases } from '#server/db/schema/index.ts'
 import { recountSummaries } from '#server/modules/cases/summary.service.ts'
 import { errorsOf } from './support/axe.ts'
-import { desktop, launchBrowser } from './support/browser.ts'
+import { desktop, launchBrowser, loaded } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 
@@ -36,23 +36,26 @@ test('a manager tags a page of creators, puts one on a new list, and filters by 
   await dialog.getByText('新しいタグとして登録されます。').waitFor()
   await dialog.getByRole('button', { name: /名にタグを付ける/ }).click()
   await page.getByText(/名にタグを付けました/).waitFor()
+  await dialog.waitFor({ state: 'hidden' })
 
-  await page
-    .getByRole('checkbox', { name: /さんを選択/ })
-    .first()
-    .check()
+  // Those that were ticked are so no more.
+  const tick = page.getByRole('checkbox', { name: /さんを選択/ }).first()
+  await expect.poll(() => tick.isChecked()).toBe(false)
+  await tick.check()
   await page.getByRole('button', { name: 'リストに追加' }).click()
   await dialog.getByRole('button', { name: '新しいリストを作る' }).click()
   await dialog.getByLabel('リスト名').fill('夏コスメ候補')
   await dialog.getByRole('button', { name: 'リストを作成' }).click()
   await dialog.getByRole('button', { name: '1名を追加する' }).click()
   await page.getByText('1名をリストに追加しました').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
 
   await page.getByRole('button', { name: /^条件を追加/ }).click()
   await page.getByRole('combobox', { name: 'リスト' }).selectOption({ label: '夏コスメ候補' })
   await page.getByText('全1件').waitFor()
   await page.getByRole('combobox', { name: 'タグ' }).selectOption({ label: '夏コスメ' })
   await page.getByRole('button', { name: 'タグ「夏コスメ」の絞り込みを解除' }).waitFor()
+  await loaded(page)
   const height = await page
     .locator('tbody tr')
     .first()
@@ -74,7 +77,7 @@ test('a reviewer rates a case that has ended, and finds its creator by the ratin
   await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('構成も丁寧'))
   await page.reload()
   await page.getByRole('radio', { name: 'とても良い' }).check()
-  expect(await typed.inputValue()).toBe('返信が早く、構成も丁寧')
+  await expect.poll(() => typed.inputValue()).toBe('返信が早く、構成も丁寧')
   await page.getByRole('button', { name: '評価を保存' }).click()
   await page.getByText('評価を保存しました').waitFor()
   expect(await errorsOf(page)).toEqual([])

@@ -12,10 +12,14 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  */
 const fixedByLine = { rule: 'color-contrast', element: '[data-line-login], .flex-text[style*="#999999"]' }
 
-/** WCAG 2.2 AA and the good practices, once nothing fades in any more; a screen names its errors by rule and place. */
+/**
+ * WCAG 2.2 AA and the good practices, once nothing fades in any more and a dialog that has hidden the page has the focus, too; a screen
+ * names its errors by rule and place.
+ */
 export async function errorsOf(page: Page) {
   await page.waitForFunction(
     () =>
+      !document.activeElement?.closest('[aria-hidden="true"], [inert]') &&
       document.getAnimations().every(({ playState, effect }) => {
         const isEndless = effect?.getComputedTiming().iterations === Infinity
         return playState !== 'running' || isEndless

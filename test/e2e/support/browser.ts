@@ -5,6 +5,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type ConsoleMessage,
+  type Locator,
   type Page,
 } from 'playwright-core'
 import { expect } from 'vitest'
@@ -149,6 +150,18 @@ export async function hydrated(page: Page) {
 export async function loaded(page: Page) {
   const loading = '[aria-busy="true"], main :is([role="status"], output)[aria-label]'
   await page.waitForFunction((selector) => document.querySelector(selector) === null, loading, everyFewFrames)
+}
+
+/** The page has drawn what it became by then: in a window of another size what depends on the width is another, too. */
+export async function drawn(page: Page) {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  })
+}
+
+/** Waits until keys that are pressed go to that element: what is shown is given the focus a moment later. */
+export async function hasFocus(element: Locator) {
+  await element.and(element.page().locator(':focus')).waitFor()
 }
 
 /** No credential is left where a person would copy it from. */

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
+import { drawn } from './browser.ts'
 
 /**
  * Returns the layout errors of a page: it scrolls sideways as a whole, something lies outside of it or is wider than what it is scrolled
  * in, text is cut without a sign that there is more or squeezed to a letter a line, or two texts overlap.
  */
-export function layoutErrors(page: Page): Promise<string[]> {
+export async function layoutErrors(page: Page): Promise<string[]> {
+  await drawn(page)
   return page.evaluate(() => {
     interface Edges {
       left: number

@@ -10,6 +10,7 @@ import {
   trackingNumber,
   writeAsCreator,
 } from './before-acts.ts'
+import { hasFocus } from './browser.ts'
 import type { Counted } from './counted.ts'
 import type { Portal } from './portal.ts'
 
@@ -56,7 +57,7 @@ async function digitOf({ page }: Counted, name: RegExp) {
 /** Does an act of the screen by the palette. */
 async function byPalette({ page, press, write }: Counted, words: string) {
   await press('Control+k')
-  await page.getByRole('combobox').waitFor()
+  await hasFocus(page.getByRole('combobox'))
   await write(words)
   await page.getByRole('option', { name: words }).and(page.locator('[aria-selected=true]')).waitFor()
   await press('Enter')
@@ -113,6 +114,7 @@ export const acts: readonly Act[] = [
       await button(on.page, '修正項目を追加').waitFor()
       await on.press('f')
       await on.page.getByRole('combobox', { name: 'ほかの定型文' }).waitFor()
+      await on.page.locator('textarea:focus').waitFor()
       await on.press('Shift+Tab', 'ArrowDown', 'Control+Enter')
     },
     done: isNext,
@@ -273,15 +275,19 @@ export const acts: readonly Act[] = [
     name: 'Find a creator by name',
     async mouse({ page, write }, portal) {
       await button(page, /^検索・移動/).click()
-      await page.getByRole('combobox').waitFor()
+      await hasFocus(page.getByRole('combobox'))
       await write(await nameToFind(portal))
       await page.getByRole('group', { name: 'クリエイター' }).getByRole('option').first().click()
     },
     async keys({ page, press, write }, portal) {
       await press('Control+k')
-      await page.getByRole('combobox').waitFor()
+      await hasFocus(page.getByRole('combobox'))
       await write(await nameToFind(portal))
-      await page.getByRole('group', { name: 'クリエイター' }).getByRole('option').first().waitFor()
+      await page
+        .getByRole('group', { name: 'クリエイター' })
+        .getByRole('option')
+        .and(page.locator('[aria-selected=true]'))
+        .waitFor()
       await press('Enter')
     },
     done: (page) => page.waitForURL(/\/admin\/influencers\/\d+$/),
