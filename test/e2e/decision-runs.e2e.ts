@@ -68,12 +68,13 @@ test.each(['jp', 'en'] as const)(
 
     // From another screen, where the words come back into the form.
     await page.goto(`${portal.url}/admin/campaigns`)
-    await loaded(page)
     await page.getByRole('button', { name: says.undo, exact: true }).click()
     await page.waitForURL(/\/admin\/cases\/runs\/\d+$/)
     await dialog.waitFor()
-    expect(await dialog.getByLabel(says.text).inputValue()).toBe('{{name}}: {{title}}')
+    await expect.poll(() => dialog.getByLabel(says.text).inputValue()).toBe('{{name}}: {{title}}')
+    await dialog.locator(':focus').waitFor()
     await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
     await page.getByText(says.undone).waitFor()
     await page.getByRole('button', { name: says.again }).click()
     await dialog.getByRole('button', { name: says.try }).click()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { patterns } from '#domain/paths.ts'
 import { campaigns } from '#server/db/schema/index.ts'
 import { errorsOf } from './support/axe.ts'
-import { desktop, hydrated, launchBrowser, loaded, sharedContexts } from './support/browser.ts'
+import { desktop, drawn, hydrated, launchBrowser, loaded, sharedContexts } from './support/browser.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { campaignOf, personNamed, type Standing, textOf } from './support/seeded.ts'
@@ -94,6 +94,7 @@ describe.concurrent.each(screens)('$path as $as, $standing', (screen) => {
       await open(page, screen)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
+        await drawn(page)
         await loaded(page)
         expect(await layoutErrors(page)).toEqual([])
         const menu = await menuOf(page, language).boundingBox()
@@ -205,12 +206,11 @@ test.each(['jp', 'en'] as const)(
       await column.getByRole('button', { name: textOf(language, 'campaigns:filter.clear') }).waitFor()
       await page.setViewportSize({ width: 390, height: 844 })
       await page.getByRole('button', { name: textOf(language, 'campaigns:filter.open') }).click()
-      const chip = page.getByRole('dialog').getByRole('button', {
-        name: textOf(language, 'common:category.food'),
-        exact: true,
-      })
-      expect(await chip.getAttribute('aria-pressed')).toBe('true')
+      const sheet = page.getByRole('dialog')
+      const chip = sheet.getByRole('button', { name: textOf(language, 'common:category.food'), exact: true })
+      await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true')
       await page.keyboard.press('Escape')
+      await sheet.waitFor({ state: 'hidden' })
       await page.setViewportSize({ width: 1280, height: 900 })
       await column.getByRole('button', { name: textOf(language, 'campaigns:filter.clear') }).click()
     })
@@ -245,7 +245,7 @@ test('rewards are a table, whose rows unfold', async () => {
       .first()
       .waitFor()
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await table.count()).toBe(0)
     await page.locator('main summary').first().waitFor()
+    expect(await table.count()).toBe(0)
   })
 })

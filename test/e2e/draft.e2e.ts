@@ -207,6 +207,7 @@ test.each(['jp', 'en'] as const)('each post is previewed, on a small phone too, 
   await dialog.getByText(says('preview.no_files')).waitFor()
   expect(await errorsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: textOf(language, 'common:close') }).click()
+  await dialog.waitFor({ state: 'hidden' })
   await clip.upload(says('draft.files.video'), await video('本編.mp4'))
   await clip.tap(says('preview.open'))
   // Its frames are none that a decoder would take.

@@ -90,7 +90,7 @@ test.each([
     const time = youtube.field(says('reports:metric_on.youtube_average_watch_seconds'))
     await time.fill('3:24')
     await time.blur()
-    expect(await time.inputValue()).toBe('204')
+    await expect.poll(() => time.inputValue()).toBe('204')
     await youtube.upload(says('reports:insight_shots.label'), await photo('studio.jpg'))
     await x.fill(says('reports:metric.link_clicks'), '90')
     await x.upload(says('reports:insight_shots.label'), await photo('post.jpg'))

@@ -72,10 +72,10 @@ const withoutGuard = (page: Page) =>
 /** Taps the log-in and gives the address at which LINE sends the person back, without going there. */
 async function startLogin({ page }: Device): Promise<string> {
   const back = Promise.withResolvers<string>()
-  await page.route(/liffClientId=/, (route) => {
-    back.resolve(route.request().url())
+  await page.route(/liffClientId=/, async (route) => {
     // Nothing to go to: the page stays.
-    return route.fulfill({ status: 204 })
+    await route.fulfill({ status: 204 })
+    back.resolve(route.request().url())
   })
   await tapLine(page)
   return back.promise

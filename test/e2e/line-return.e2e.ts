@@ -232,8 +232,9 @@ describe('a place on the home screen, offered by a finished case', () => {
     const links = await openCase(device, 'android')
     await button(device.page).click()
     await button(device.page).waitFor({ state: 'detached' })
-    const asked = links.find((link) => link.startsWith('line://shortcut/liff')) ?? ''
-    expect(new URL(asked).searchParams.get('targetUrl')).toBe(`${portal.url}/`)
+    const asked = () => links.find((link) => link.startsWith('line://shortcut/liff'))
+    await expect.poll(asked).toBeDefined()
+    expect(new URL(asked() ?? '').searchParams.get('targetUrl')).toBe(`${portal.url}/`)
     await openCase(device, 'android')
     expect(await button(device.page).count()).toBe(0)
   })
@@ -255,16 +256,17 @@ test("on Android nothing rests on the edge of the screen, which LINE's own varia
   const { page, openInLine } = await line.deviceOf(people.misaki)
   await openInLine({ path: paths.search })
   await page.getByRole('heading', { name: '案件を探す' }).first().waitFor()
+  await hydrated(page)
   const paddingOf = () =>
     page
       .getByRole('navigation')
       .last()
       .evaluate((bar) => getComputedStyle(bar).paddingBottom)
-  expect(await paddingOf()).toBe('34px')
+  await expect.poll(paddingOf).toBe('34px')
   await page.evaluate(() =>
     document.documentElement.style.setProperty('--android-safe-area-inset-bottom', '48px'),
   )
-  expect(await paddingOf()).toBe('48px')
+  await expect.poll(paddingOf).toBe('48px')
 })
 
 test.each([
@@ -275,8 +277,9 @@ test.each([
   await page.setViewportSize({ width, height })
   await openInLine({ path: paths.search })
   await page.getByRole('heading', { name: '案件を探す' }).first().waitFor()
+  await hydrated(page)
   const bar = page.getByRole('navigation').last()
-  expect(await bar.evaluate((element) => getComputedStyle(element).paddingBottom)).toBe('21px')
+  await expect.poll(() => bar.evaluate((element) => getComputedStyle(element).paddingBottom)).toBe('21px')
   const links = await bar.getByRole('link').all()
   const boxes = await Promise.all([...links, page.locator('main')].map((one) => one.boundingBox()))
   expect(links.length).toBeGreaterThan(2)

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { errorsOf } from './support/axe.ts'
-import { desktop, launchBrowser, loaded, phone, watch } from './support/browser.ts'
+import { desktop, hasFocus, launchBrowser, loaded, phone, watch } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 
@@ -45,7 +45,7 @@ test.each([
 
   const address = new URL(mine.page.url())
   const theirs = await open(device, address.pathname + address.search)
-  expect(await theirs.page.getByLabel('種類').inputValue()).toBe('gift')
+  await expect.poll(() => theirs.page.getByLabel('種類').inputValue()).toBe('gift')
   await theirs.page.getByLabel('種類').selectOption('visit')
   await theirs.page.getByRole('button', { name: /変更あり/ }).click()
   expect(await errorsOf(theirs.page)).toEqual([])
@@ -87,19 +87,25 @@ test('in English a view is found by its name, opened by keys, deleted, and then 
   await page.goto(`${portal.url}/admin`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').getByRole('combobox').waitFor()
+  const dialog = page.getByRole('dialog')
+  await hasFocus(dialog.getByRole('combobox'))
   await page.keyboard.type('before tonight')
-  await page.getByRole('option', { name: /Due before tonight/ }).waitFor()
+  await page
+    .getByRole('option', { name: /Due before tonight/ })
+    .and(page.locator('[aria-selected=true]'))
+    .waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/admin\/cases\?view=\d+$/)
+  // It gives the focus to the screen as it goes.
+  await dialog.waitFor({ state: 'hidden' })
   const address = page.url()
   const opener = page.getByRole('button', { name: 'Due before tonight' })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menu').waitFor()
+  await opener.press('Enter')
+  await hasFocus(page.getByRole('menu'))
   await page.keyboard.press('End')
+  await page.getByRole('menuitem').last().and(page.locator('[data-highlighted]')).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('View deleted.').waitFor()
   await page.goto(address)
   await page.getByText("This view can't be opened").waitFor()

@@ -135,7 +135,7 @@ describe('a part of the app that does not come', () => {
     await hydrated(page)
     expect(loaded()).toBe(1)
     await arrive(page, patterns.sendInquiry)
-    expect(await page.getByLabel(inquiries('body')).inputValue()).toBe('撮影日を変更したいです')
+    await expect.poll(() => page.getByLabel(inquiries('body')).inputValue()).toBe('撮影日を変更したいです')
   })
 
   test('stays gone: said once, without a loop', async () => {
@@ -172,9 +172,10 @@ describe('a part of the app that does not come', () => {
     const page = await visit({ as: 'mio' })
     await page.clock.install()
     await arrive(page, patterns.home)
-    await page.context().route(scripts, () => undefined)
+    const asked = Promise.withResolvers<void>()
+    await page.context().route(scripts, () => asked.resolve())
     await page.getByRole('link', { name: said('tab.my-page') }).click()
-    await page.waitForTimeout(200)
+    await asked.promise
     await page.clock.fastForward(120_000)
     await heading(page, 'failure.slow_title').waitFor()
     await page.context().unrouteAll()
@@ -349,12 +350,15 @@ test('what only other tabs need may fail: the page stays, and asks for it again'
   const page = await visit({ as: 'mio' })
   await page.clock.install()
   let asked = 0
-  await page.route(`**/${manifest['src/app/boot/after-start.ts'].file}`, (route) => {
+  const { file } = manifest['src/app/boot/after-start.ts']
+  await page.route(`**/${file}`, (route) => {
     asked += 1
     return asked === 1 ? route.abort() : route.continue()
   })
+  // The pause before it is asked for again begins with the failure.
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(file))
   await page.goto(portal.url + patterns.search)
-  await expect.poll(() => asked).toBe(1)
+  await failed
   await page.clock.runFor(30_000)
   await expect.poll(() => asked).toBe(2)
   expect(await page.locator('#campaign-list article').count()).toBeGreaterThan(0)
