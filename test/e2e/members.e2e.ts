@@ -45,6 +45,7 @@ test('an owner invites a reviewer by mail, who is kept to that role by screens a
   await signIn(owner, portal, await givenOperatorWithPassword(portal, 'owner'))
   await owner.goto(`${portal.url}/admin/settings/members`)
   await press(owner, 'メンバーを招待')
+  await owner.getByRole('dialog').waitFor()
   expect(await errorsOf(owner)).toEqual([])
   await owner.getByLabel('氏名').fill('三井 晴')
   await owner.getByLabel('メールアドレス').fill(email)
@@ -55,7 +56,7 @@ test('an owner invites a reviewer by mail, who is kept to that role by screens a
   const reviewer = await openPage()
   await setUp(reviewer, await linkIn(() => portal.emulator.mails()))
   const menu = reviewer.getByRole('navigation', { name: 'メニュー' })
-  expect(await menu.getByRole('link', { name: '応募', exact: true }).count()).toBe(1)
+  await menu.getByRole('link', { name: '応募', exact: true }).waitFor()
   expect(await menu.getByRole('link', { name: '振込', exact: true }).count()).toBe(0)
   for (const [path, title] of [
     ['/admin/payouts', '「振込」を開く権限がありません'],

@@ -63,13 +63,13 @@ test.each([
     await mine.reload()
     await hydrated(mine)
     await mine.getByRole('button', { name: removing }).waitFor()
-    expect(await field.inputValue()).toBe('撮影の場所について、写真をお送りします。')
+    await expect.poll(() => field.inputValue()).toBe('撮影の場所について、写真をお送りします。')
     await mine.getByRole('button', { name: text('messages:send') }).click()
     await mine
       .getByText('撮影の場所について、写真をお送りします。', { exact: true })
       .and(mine.locator('p'))
       .waitFor()
-    expect(await field.inputValue()).toBe('')
+    await expect.poll(() => field.inputValue()).toBe('')
 
     await theirs.goto(`${portal.url}/admin`)
     await theirs.getByRole('heading', { name: new RegExp(text('admin-dashboard:queue.message')) }).waitFor()

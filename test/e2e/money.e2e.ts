@@ -149,7 +149,8 @@ test('a transfer that the bank sent back goes out again once the account is fixe
   await me.tap('LINEで確認する')
   await me.sees('入力した内容を元に戻しました。')
   await hydrated(me.page)
-  expect(await me.page.getByLabel('番号', { exact: false }).first().inputValue()).toBe('12345671')
+  const number = me.page.getByLabel('番号', { exact: false }).first()
+  await expect.poll(() => number.inputValue()).toBe('12345671')
   await me.tap('この口座を登録する')
   await me.isTold('振込先口座を保存しました。')
   await me.opens(paths.transactions)
@@ -196,7 +197,7 @@ test('leaving is refused while money is open; then it is done, and nobody can si
   await me.seesHeading('退会しました')
 
   await me.opens(paths.transactions)
-  expect(new URL(me.page.url()).pathname).toBe(patterns.login)
+  await me.page.waitForURL((url) => url.pathname === patterns.login)
   await me.fill('メールアドレス', 'leaver@example.com')
   await me.page.locator('input[name=password]').fill(password)
   await me.page.getByRole('button', { name: 'ログイン', exact: true }).click()

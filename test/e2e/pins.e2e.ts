@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { cases, submissions, workFiles } from '#server/db/schema/index.ts'
 import { storedContent } from '#server/modules/submissions/contents.ts'
 import { errorsOf } from './support/axe.ts'
-import { desktop, launchBrowser, phone } from './support/browser.ts'
+import { desktop, hasFocus, launchBrowser, phone } from './support/browser.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
@@ -91,13 +91,17 @@ test('an operator comments on a moment and on a picture; what was typed outlives
   const { context, page } = await pageOf(desktop, await operatorCookie(portal, 'reviewer'))
   await page.goto(`${portal.url}/admin/cases/${theCase.id}/review/draft`)
   await playTo(page, 2.4)
+  const words = page.getByLabel(/^修正してほしい内容/)
   await page.keyboard.press('c')
+  await hasFocus(words)
   await page.keyboard.type('テロップのブランド名が違います。')
   await page.getByRole('button', { name: '画面上の位置を示す' }).click()
+  await hasFocus(page.getByRole('button', { name: /0:02。選ぶと画面上の位置に印/ }))
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^印1、中央/ }).waitFor()
   await page.getByRole('button', { name: '次のファイル' }).click()
   await page.getByRole('button', { name: /選ぶと修正箇所の印を付けられます$/ }).click()
+  await hasFocus(words.nth(1))
   await page.keyboard.type('明るくしてください。')
   await page.getByRole('button', { name: '修正を依頼する（2件）' }).waitFor()
   await page.reload()

@@ -4,6 +4,7 @@ import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { errorsOf } from './support/axe.ts'
 import { desktop, launchBrowser, watch } from './support/browser.ts'
+import { dayFromNow } from './support/campaign-days.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 
@@ -19,7 +20,7 @@ afterAll(async () => {
 
 test('recruiting is extended and then closed on the page, and the field of a missing word is reached by its link', async () => {
   const day = (days: number) => new Date(portal.deps.now().getTime() + days * 86_400_000)
-  const dayAt = (days: number) => day(days).toISOString().slice(0, 10)
+  const dayAt = (days: number) => dayFromNow(portal, days)
   await givenInfluencer(portal, {})
   const days = {
     shipping: dayAt(20),
@@ -62,6 +63,7 @@ test('recruiting is extended and then closed on the page, and the field of a mis
   await dialog.getByRole('button', { name: '募集を延長する' }).click()
   await page.getByText('募集を延長しました。').waitFor()
   await page.getByRole('article').getByText('応募が少ないため').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
 
   await page.getByRole('button', { name: '募集を今すぐ終了' }).click()
   await dialog.getByText('選考中の応募').waitFor()

@@ -43,14 +43,10 @@ test.each([
   await me.seesHeading(word('results:total'))
   const paid = page.getByRole('button', { name: new RegExp(`^${word('results:paid')}`) })
   await paid.click()
-  expect(await paid.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => paid.getAttribute('aria-pressed')).toBe('true')
   await me.seesHeading(word('results:chart').replace('{{figure}}', word('results:paid')))
-  expect(
-    await page
-      .getByRole('table', { name: word('results:table') })
-      .getByRole('row')
-      .count(),
-  ).toBe(14)
+  const rows = page.getByRole('table', { name: word('results:table') }).getByRole('row')
+  await expect.poll(() => rows.count()).toBe(14)
   expect(await errorsOf(page)).toEqual([])
   expect(await layoutErrors(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(device.viewport?.width)

@@ -5,7 +5,15 @@ import { linkFailures } from '#contract/social.ts'
 import { patterns } from '#domain/paths.ts'
 import { campaigns } from '#server/db/schema/index.ts'
 import { errorsOf } from './support/axe.ts'
-import { withoutMotion, desktop, launchBrowser, phone, sharedContexts, hydrated } from './support/browser.ts'
+import {
+  withoutMotion,
+  desktop,
+  drawn,
+  launchBrowser,
+  phone,
+  sharedContexts,
+  hydrated,
+} from './support/browser.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { campaignOf, personNamed, type Standing, textOf, worksTokenOf } from './support/seeded.ts'
 
@@ -179,6 +187,7 @@ describe.concurrent.each(screens)('$path as $as, $standing $tap', (screen) => {
         if (screen.tap) await page.getByText(textOf(language, screen.tap), { exact: true }).first().click()
         expect(await errorsOf(page)).toEqual([])
         await page.setViewportSize({ width: 320, height: 640 })
+        await drawn(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
       })
     },

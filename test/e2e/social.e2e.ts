@@ -147,7 +147,7 @@ describe('inside LINE', () => {
       await instagram.sees(handle)
       await instagram.sees(says('link.ok'))
       await instagram.sees(says('followers.instagram', { number: followers }))
-      expect(await me.page.getByText(says('news.waiting_title')).count()).toBe(0)
+      await me.page.getByText(says('news.waiting_title')).waitFor({ state: 'detached' })
 
       await page.goto(address)
       await page.getByRole('heading', { name: says('failure.expired.title') }).waitFor()

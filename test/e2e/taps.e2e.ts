@@ -157,6 +157,8 @@ test.each([
       language,
     )
     await app.tap(says('reports:url.paste'))
+    const pasted = app.field(says('reports:url.label'))
+    await expect.poll(() => pasted.inputValue()).toContain('instagram.com/p/D')
     await app.tap(says('submissions:submit.final_report'))
     await app.isTold(says('submissions:sent'))
     expect(await taps()).toBeLessThanOrEqual(most.report)

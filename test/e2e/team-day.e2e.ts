@@ -201,6 +201,7 @@ async function letClientLook(manager: Creator) {
   await manager.tap('設定を変更')
   await page.getByRole('dialog').getByRole('button', { name: '保存する' }).click()
   await manager.isTold('下書き確認の設定を保存しました。')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
   return makeLink(manager)
 }
 
@@ -221,6 +222,7 @@ async function makeLink({ page, tap }: Creator) {
   await dialog.getByRole('button', { name: 'リンクを作成する' }).click()
   const address = await dialog.getByText(/\/(?:reviews|reports)\//).innerText()
   await dialog.getByRole('button', { name: '閉じる' }).last().click()
+  await dialog.waitFor({ state: 'hidden' })
   return address
 }
 
@@ -449,7 +451,9 @@ async function payOut() {
   }
   await act(first, '支払予定', '処理中にする', '処理中にする')
   await first.sees('1件は実行できませんでした')
-  await first.page.getByRole('dialog').getByRole('button', { name: '閉じる' }).first().click()
+  const refusal = first.page.getByRole('dialog')
+  await refusal.getByRole('button', { name: '閉じる' }).first().click()
+  await refusal.waitFor({ state: 'hidden' })
   await act(first, '支払予定', '承認する', '承認する')
   await first.isTold('1件の振込を承認しました')
   await second.page.reload()

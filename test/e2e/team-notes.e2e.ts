@@ -38,12 +38,14 @@ test('a member mentions another on a case, who finds the note, answers it, and i
   await field.pressSequentially('振込先をご確認ください。@')
   await manager.page.getByRole('option', { name }).first().waitFor()
   await manager.page.keyboard.press('Enter')
+  const noted = `振込先をご確認ください。@${name} `
+  await expect.poll(() => field.inputValue()).toBe(noted)
   // What is typed outlives a reload.
   await manager.page.reload()
-  expect(await field.inputValue()).toBe(`振込先をご確認ください。@${name} `)
+  await expect.poll(() => field.inputValue()).toBe(noted)
   await field.press('Control+Enter')
   await manager.page.getByRole('article').getByText('振込先をご確認ください。').waitFor()
-  expect(await field.inputValue()).toBe('')
+  await expect.poll(() => field.inputValue()).toBe('')
 
   await finance.page.goto(`${portal.url}/admin`)
   await finance.page.getByRole('link', { name: /自分宛ての通知.*未読1件/ }).click()
@@ -67,7 +69,7 @@ test('a member mentions another on a case, who finds the note, answers it, and i
   expect(await errorsOf(manager.page)).toEqual([])
   // What is typed outlives a reload.
   await manager.page.reload()
-  expect(await edited.inputValue()).toBe(`@${name} 振込先を本日中にご確認ください。`)
+  await expect.poll(() => edited.inputValue()).toBe(`@${name} 振込先を本日中にご確認ください。`)
   await manager.page.getByRole('button', { name: '保存する' }).click()
   await manager.page.getByRole('article').getByText('振込先を本日中にご確認ください。').waitFor()
   await manager.page.getByText(/に編集$/).waitFor()

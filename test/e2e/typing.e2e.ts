@@ -52,12 +52,8 @@ test('a tap arrives though leaving the field finds an error, which is said after
   await press(page, page.getByRole('button', { name: '次へ' }))
   // The password was never touched: only the submit speaks of it.
   await page.getByText('8文字以上128文字以内で入力してください。').waitFor()
-  expect(
-    await page
-      .getByText('メールアドレスの形式')
-      .or(page.getByText(/メールアドレス.*ご確認/))
-      .count(),
-  ).toBe(1)
+  const aboutMail = page.getByText('メールアドレスの形式').or(page.getByText(/メールアドレス.*ご確認/))
+  await expect.poll(() => aboutMail.count()).toBe(1)
 })
 
 test('a finger, too', async () => {
@@ -92,7 +88,7 @@ test('two tabs of one form keep what was typed in either', async () => {
   await one.reload()
   await hydrated(one)
   await expect.poll(() => subject(one).inputValue()).toBe('報酬について')
-  expect(await words(one).inputValue()).toBe('振込日を教えてください。')
+  await expect.poll(() => words(one).inputValue()).toBe('振込日を教えてください。')
 })
 
 test('logging out in one tab ends the other, and the next person finds nothing of what was typed', async () => {

@@ -96,8 +96,8 @@ test('a creator shows finished work by a link, hides some of it, and ends the li
     .getByRole('button', { name: text('work-page:link.renew') })
     .click()
   await creator.isTold(text('work-page:link.renewed'))
+  await expect.poll(linkOf).not.toBe(first)
   const second = await linkOf()
-  expect(second).not.toBe(first)
   expect(await read(first)).toBe(404)
   await brand.getByText(text('works:gone.title')).waitFor()
   expect(await read(second)).toBe(200)
@@ -108,7 +108,7 @@ test('a creator shows finished work by a link, hides some of it, and ends the li
     .getByRole('button', { name: text('work-page:link.off') })
     .click()
   await creator.isTold(text('work-page:link.ended'))
-  expect(await onOff.getAttribute('aria-checked')).toBe('false')
+  await expect.poll(() => onOff.getAttribute('aria-checked')).toBe('false')
   expect(await read(second)).toBe(404)
   await brand.getByText(text('works:gone.title')).waitFor()
   const notFound = /status of 404/
