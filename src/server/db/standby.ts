@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Queryable } from './engine.ts'
-import { type DatabaseLog, statementLimitMs } from './engine.ts'
+import { type DatabaseLog, type Queryable, statementLimitMs } from './engine.ts'
 import { guardPool } from './transactions.ts'
 
 export interface Standby {
