@@ -12,11 +12,14 @@ import { campaignOf, personNamed, textOf, worksTokenOf } from './support/seeded.
 let portal: Portal
 let browser: Browser
 let line: InLine
+/** The built files by their sources. */
+let built: Record<string, { file: string }>
 const opened: BrowserContext[] = []
 
 beforeAll(async () => {
   ;[portal, browser] = await Promise.all([startPortal({ copyOf: inject('seededFolder') }), launchBrowser()])
   line = inLine(portal, browser)
+  built = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
 })
 afterAll(async () => {
   await browser.close()
@@ -39,9 +42,20 @@ async function visit({ as, language = 'jp' }: Visitor = {}) {
   return context.newPage()
 }
 
-/** Opens that screen and waits until everything that is loaded ahead of a tap has arrived. */
+const fileOf = (source: string) => {
+  const file = built[source]?.file
+  if (file === undefined) throw new Error(`${source} has no file of its own.`)
+  return file
+}
+
+/** Opens that screen and waits until everything that is loaded ahead of a tap has arrived, which on a slow machine begins late. */
 async function arrive(page: Page, path: string) {
-  await page.goto(portal.url + path, { waitUntil: 'networkidle' })
+  const sources = ['src/ui/loading/recover.ts', 'src/app/later-routes.ts', 'src/app/boot/after-start.ts']
+  const files = sources.map(fileOf)
+  const ahead = files.map((file) =>
+    page.waitForEvent('requestfinished', (request) => request.url().endsWith(file)),
+  )
+  await Promise.all([page.goto(portal.url + path, { waitUntil: 'networkidle' }), ...ahead])
   await hydrated(page)
 }
 
@@ -346,11 +360,10 @@ describe('a first script that does not come', () => {
 })
 
 test('what only other tabs need may fail: the page stays, and asks for it again', async () => {
-  const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
   const page = await visit({ as: 'mio' })
   await page.clock.install()
   let asked = 0
-  const { file } = manifest['src/app/boot/after-start.ts']
+  const file = fileOf('src/app/boot/after-start.ts')
   await page.route(`**/${file}`, (route) => {
     asked += 1
     return asked === 1 ? route.abort() : route.continue()
