@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
 import { instant } from './fields.ts'
 import { type LimitName, limits } from './limits.ts'
-import type { Permission } from './permissions.ts'
+import type { Access } from './permissions.ts'
 
 export type Schema = z.core.$ZodType
-
-/**
- * The callers that are allowed: everyone, a signed-in creator, or a signed-in operator whose role has a permission. The service itself
- * checks the ownership of the object.
- */
-export type Access = 'public' | 'influencer' | `operator:${Permission}`
 
 /**
  * One HTTP call, said once for both sides: the server mounts it, the app calls it, OpenAPI prints it.

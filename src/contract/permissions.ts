@@ -33,6 +33,12 @@ export const permissions = {
 } as const satisfies Record<string, readonly OperatorRole[]>
 
 export type Permission = keyof typeof permissions
+/**
+ * The callers of an endpoint that are allowed: everyone, a signed-in creator, or a signed-in operator whose role has a permission. The
+ * service itself checks the ownership of the object.
+ */
+export type Access = 'public' | 'influencer' | `operator:${Permission}`
+
 export const permissionNames = Object.keys(permissions) as Permission[]
 
 /** Returns the roles that have a permission, in the order of `operatorRoles`. */
@@ -45,12 +51,12 @@ export function mayDo(role: OperatorRole, permission: Permission) {
 }
 
 /** Returns the permission that an endpoint of the operators' area asks for; undefined for every other endpoint. */
-export function permissionOf(access: string): Permission | undefined {
+export function permissionOf(access: Access): Permission | undefined {
   return permissionNames.find((name) => access === `operator:${name}`)
 }
 
 /** Whether an operator of this role may call an endpoint of the operators' area. */
-export function mayCall(role: OperatorRole, { access }: { access: string }) {
+export function mayCall(role: OperatorRole, { access }: { access: Access }) {
   const permission = permissionOf(access)
   return permission !== undefined && mayDo(role, permission)
 }

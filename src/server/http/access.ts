@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Access, Endpoint } from '#contract/endpoint.ts'
-import { mayCall } from '#contract/permissions.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Access, mayCall } from '#contract/permissions.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { ApiProblem } from '../kernel/problem.ts'

@@ -1,9 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
 import * as z from 'zod/mini'
-import type { Access, Endpoint, Schema } from '#contract/endpoint.ts'
+import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
-import { permissionOf, rolesWith } from '#contract/permissions.ts'
+import { type Access, permissionOf, rolesWith } from '#contract/permissions.ts'
 import { problem } from '#contract/problem.ts'
 import { cookieOwner } from './access.ts'
 
