@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { errorsOf } from './support/axe.ts'
 import { desktop, hasFocus, launchBrowser, loaded, phone, watch } from './support/browser.ts'
@@ -30,9 +30,10 @@ async function open(device: BrowserContextOptions, address: string, language = '
 }
 
 /** Opens the menu of the view once the list stands still, and chooses when the menu has the focus: until then it may close again. */
-async function choose(page: Page, menu: string | RegExp, item: string, look?: () => Promise<void>) {
+async function choose(opener: Locator, item: string, look?: () => Promise<void>) {
+  const page = opener.page()
   await loaded(page)
-  await page.getByRole('button', { name: menu, exact: menu === 'ビュー' }).click()
+  await opener.click()
   await hasFocus(page.getByRole('menu'))
   await look?.()
   await page.getByRole('menuitem', { name: item }).click()
@@ -44,7 +45,7 @@ test.each([
 ])('on %s a view is saved, shared by its address, changed by two, and begun with', async (on, device) => {
   const mine = await open(device, '/admin/cases?needs=all&kind=gift')
   const name = `商品提供 ${on}`
-  await choose(mine.page, 'ビュー', '新しいビューとして保存')
+  await choose(mine.page.getByRole('button', { name: 'ビュー', exact: true }), '新しいビューとして保存')
   await mine.page.getByRole('textbox', { name: 'ビューの名前' }).fill(name)
   await mine.page.getByText('チームと共有する').click()
   await mine.page.getByRole('button', { name: '保存する' }).click()
@@ -55,13 +56,13 @@ test.each([
   const theirs = await open(device, address.pathname + address.search)
   await expect.poll(() => theirs.page.getByLabel('種類').inputValue()).toBe('gift')
   await theirs.page.getByLabel('種類').selectOption('visit')
-  await choose(theirs.page, /変更あり/, 'ビューに保存', async () =>
+  await choose(theirs.page.getByRole('button', { name: /変更あり/ }), 'ビューに保存', async () =>
     expect(await errorsOf(theirs.page)).toEqual([]),
   )
   await theirs.page.getByText('ビューを保存しました。').waitFor()
 
   await mine.page.getByLabel('種類').selectOption('purchase')
-  await choose(mine.page, /変更あり/, 'ビューに保存')
+  await choose(mine.page.getByRole('button', { name: /変更あり/ }), 'ビューに保存')
   const dialog = mine.page.getByRole('dialog', { name: 'ほかの運営者がこのビューを変更しました' })
   await dialog.getByRole('radio', { name: /保存された内容/ }).check()
   expect(await errorsOf(mine.page)).toEqual([])
@@ -71,7 +72,7 @@ test.each([
   await mine.page.getByRole('button', { name: /変更あり/ }).waitFor({ state: 'detached' })
   await expect.poll(() => mine.page.getByLabel('種類').inputValue()).toBe('visit')
 
-  await choose(mine.page, name, 'この一覧を開くときに使う')
+  await choose(mine.page.getByRole('button', { name }), 'この一覧を開くときに使う')
   await mine.page.getByText('次からこのビューで開きます。').waitFor()
   await mine.page.goto(`${portal.url}/admin/cases`)
   await mine.page.waitForURL(/\?view=\d+$/)

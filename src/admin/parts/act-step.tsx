@@ -10,15 +10,12 @@ interface ActStepProps {
 
 /** A step of an act on many: what would follow, or what became of each. It takes the focus, because what was pressed before is gone. */
 export function ActStep({ children, onSubmit }: ActStepProps) {
-  const top = useRef<HTMLElement>(null)
-  const takeTop = (element: HTMLElement | null) => {
-    top.current = element
-  }
+  const top = useRef<HTMLFormElement & HTMLDivElement>(null)
   // At once: a key that is pressed as soon as it is seen would begin where nothing is any more.
   useLayoutEffect(() => top.current?.focus(), [])
   if (!onSubmit)
     return (
-      <div ref={takeTop} tabIndex={-1} className={styles.step}>
+      <div ref={top} tabIndex={-1} className={styles.step}>
         {children}
       </div>
     )
@@ -27,7 +24,7 @@ export function ActStep({ children, onSubmit }: ActStepProps) {
     onSubmit()
   }
   return (
-    <form ref={takeTop} tabIndex={-1} className={styles.step} onSubmit={submit}>
+    <form ref={top} tabIndex={-1} className={styles.step} onSubmit={submit}>
       {children}
     </form>
   )
