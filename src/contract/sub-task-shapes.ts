@@ -4,6 +4,7 @@ import { subTaskStates } from './case-states.ts'
 import { calendarDate, id, instant } from './fields.ts'
 import { insightMetrics } from './insight-metrics.ts'
 import { limits } from './limits.ts'
+import { amountRules } from './work-items.ts'
 
 /** A file submitted for work. Both addresses are of our origin and answer to the owner and to operators alone. */
 export const workFile = z.object({
@@ -70,7 +71,7 @@ export type FixItem = z.output<typeof fixItem>
 
 /** A finding about a round when it was sent; it is shown to both sides and never blocks the round. */
 export const warning = z.object({
-  rule: z.enum([...hintRules, 'outside_window', 'above_views']),
+  rule: z.enum([...hintRules, ...amountRules, 'outside_window', 'above_views']),
   text: z.string(),
   deliverable_id: z.nullable(z.int()),
   /** Whose word it is where that is not the campaign's own. */

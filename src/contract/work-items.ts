@@ -51,6 +51,34 @@ export function mediaErrorOf(mime: string, media: WorkMedia): FieldCode | null {
   return kinds.some((kind) => mime.startsWith(`${kind}/`)) ? null : mediaErrors[media]
 }
 
+/** What a piece of work may have less of than was agreed. */
+export const amountRules = ['photos_few', 'video_short'] as const
+
+/** A hint, which never blocks. `text` is the agreed amount as digits: photos, or seconds. */
+export interface AmountHint {
+  rule: (typeof amountRules)[number]
+  text: string
+}
+
+/**
+ * Returns a hint for each agreed amount that the files do not reach: photos by their number, videos by their seconds together, rounded.
+ * A kind that is not among the files gives none, because a piece of work for which both were agreed takes either; nor does a length that is
+ * not known.
+ */
+export function findAmountHints(
+  files: readonly { mime: string; duration?: number | undefined }[],
+  { photos, seconds }: Pick<WorkItem, 'photos' | 'seconds'>,
+): AmountHint[] {
+  const images = files.filter(({ mime }) => mime.startsWith('image/')).length
+  const videos = files.filter(({ mime }) => mime.startsWith('video/'))
+  const length = videos.reduce((sum, { duration = NaN }) => sum + duration, 0)
+  const hints: AmountHint[] = []
+  if (photos !== null && images > 0 && images < photos) hints.push({ rule: 'photos_few', text: `${photos}` })
+  if (seconds !== null && videos.length > 0 && Math.round(length) < seconds)
+    hints.push({ rule: 'video_short', text: `${seconds}` })
+  return hints
+}
+
 const hour = 3_600_000
 
 /** The times after a post at which the portal reads its figures from the linked account. */

@@ -246,6 +246,7 @@ describe('a draft', () => {
     })
     expect(status).toBe(201)
     expect(body.data.rounds[0]?.warnings).toEqual([
+      { rule: 'photos_few', text: '3', deliverable_id: 1 },
       { rule: 'hashtag_missing', text: '#雪の雫', deliverable_id: 1 },
       { rule: 'mention_missing', text: '@shizuku_jp', deliverable_id: 1 },
       { rule: 'ng_word', text: 'シミが消える', deliverable_id: 1 },

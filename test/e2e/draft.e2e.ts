@@ -121,6 +121,7 @@ test('files are put in order by finger and keyboard; the order outlives a reload
   await clip.sees('動画を選んでください。ここには写真や文書は追加できません。')
   await clip.tap('表紙.jpgを取り消す')
   await clip.upload(/^動画/, await video('本編.mp4'))
+  await clip.sees('動画の長さが、取引条件（45秒以上）に足りません。')
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await errorsOf(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

@@ -11,7 +11,7 @@ type Rewarded = Pick<CampaignDetail, 'reward'>
 /** The reward with everything that changes what arrives: tax, withholding and its reason, the day of payment, the goods. */
 export function RewardBlock({ reward }: Rewarded) {
   return (
-    <Stack gap="2">
+    <Stack gap="3">
       <RewardFigure reward={reward} />
       <DefinitionList items={useRewardRows(reward)} />
       <WithholdingNotes reward={reward} />

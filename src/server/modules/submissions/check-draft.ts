@@ -4,11 +4,17 @@ import type { TermsContent } from '#contract/case-shapes.ts'
 import { draftChecks } from '#contract/sub-task-shapes.ts'
 import type { draftInput } from '#contract/submissions.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
-import { mediaErrorOf, mediaOf, type WorkMedia } from '#contract/work-items.ts'
+import {
+  findAmountHints,
+  mediaErrorOf,
+  mediaOf,
+  type WorkItem,
+  type WorkMedia,
+} from '#contract/work-items.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { StoredWarning } from '../../db/schema/sub-tasks.ts'
 import type { FieldError } from '../../kernel/problem.ts'
-import { mimesOfOwn } from '../work-files/work-files.service.ts'
+import { mediaOfOwn } from '../work-files/work-files.service.ts'
 import { dayErrors } from './check-composition-plan.ts'
 import { type About, type Checked, checksErrors, coverageErrors, entriesOf } from './submission-check.ts'
 
@@ -21,7 +27,7 @@ export async function checkDraft(
 ): Promise<Checked<'draft'>> {
   const entries = entriesOf('deliverables', deliverables, terms)
   const fileIds = deliverables.flatMap(({ file_ids }) => file_ids)
-  const mimes = await mimesOfOwn(tx, row.influencer_id, fileIds)
+  const own = await mediaOfOwn(tx, row.influencer_id, fileIds)
   return {
     errors: [
       ...coverageErrors('deliverables', deliverables, terms),
@@ -32,7 +38,7 @@ export async function checkDraft(
           : [{ path: `${path}.file_ids`, code: 'field.required' }]
       }),
       ...entries.flatMap(({ entry, item, path }) =>
-        mediaErrors(`${path}.file_ids`, entry.file_ids, { media: mediaOf(item), mimes }),
+        mediaErrors(`${path}.file_ids`, entry.file_ids, { media: mediaOf(item), own }),
       ),
       ...entries.flatMap(({ entry, path }) => {
         const day = entry.planned_at && dayInTokyo(new Date(entry.planned_at))
@@ -45,22 +51,33 @@ export async function checkDraft(
       checks: draftChecks.filter((check) => checks.includes(check)),
       memo,
     },
-    warnings: entries.flatMap(({ entry, item }) => captionWarnings(entry.caption, item, terms)),
+    warnings: entries.flatMap(({ entry, item }) => [
+      ...amountWarnings(entry.file_ids, item, own),
+      ...captionWarnings(entry.caption, item, terms),
+    ]),
     files: entries.map(({ entry, path }) => ({ path: `${path}.file_ids`, ids: entry.file_ids })),
   }
 }
+
+type OwnMedia = Awaited<ReturnType<typeof mediaOfOwn>>
 
 /** Names each file of a kind that the piece of work does not take. What is no file of the creator's is named where files are attached. */
 function mediaErrors(
   path: string,
   ids: readonly string[],
-  { media, mimes }: { media: WorkMedia; mimes: ReadonlyMap<string, string> },
+  { media, own }: { media: WorkMedia; own: OwnMedia },
 ): FieldError[] {
   return ids.flatMap((id, index) => {
-    const mime = mimes.get(id)
+    const mime = own.get(id)?.mime
     const code = mime === undefined ? null : mediaErrorOf(mime, media)
     return code ? [{ path: `${path}.${index}`, code }] : []
   })
+}
+
+/** Returns what the files have less of than was agreed. */
+function amountWarnings(ids: readonly string[], item: WorkItem, own: OwnMedia): StoredWarning[] {
+  const files = ids.flatMap((id) => own.get(id) ?? [])
+  return findAmountHints(files, item).map((hint) => ({ ...hint, deliverable_id: item.id }))
 }
 
 /** Returns the hints that the form gave when the draft was sent, each finding once. */

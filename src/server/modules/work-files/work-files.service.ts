@@ -78,15 +78,15 @@ export async function loadFiles(
   return new Map(rows.map((row) => [row.id, presentFile(row, reader)]))
 }
 
-/** The media types of those of these files that the creator uploaded; of anybody else's, nothing is told. */
-export async function mimesOfOwn(
+/** The media types, and the seconds of videos, of those of these files that the creator uploaded; of anybody else's, nothing is told. */
+export async function mediaOfOwn(
   db: Queryable,
   influencerId: number,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Pick<WorkFile, 'mime' | 'duration'>>> {
   const rows = await repository.listFiles(db, ids)
   const own = rows.filter(({ influencer_id, operator_id }) => influencer_id === influencerId && !operator_id)
-  return new Map(own.map(({ id, mime }) => [id, mime]))
+  return new Map(own.map((row) => [row.id, presentFile(row)]))
 }
 
 /** The files of each of these inquiries, as they go over the wire. */

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CaptionHint } from '#contract/caption-hints.ts'
-import { useHintLines } from '#domain/cases/hint-text.ts'
+import { type Hint, useHintLines } from '#domain/cases/hint-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextList } from '#ui/text-list.tsx'
@@ -8,7 +7,7 @@ import { Text } from '#ui/text.tsx'
 
 interface ConfirmHintsProps {
   /** Nothing is asked without any. */
-  hints: readonly CaptionHint[]
+  hints: readonly Hint[]
   onSend: () => void
   onClose: () => void
 }

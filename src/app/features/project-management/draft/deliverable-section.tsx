@@ -1,11 +1,15 @@
 import { useState } from 'react'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { CaseDetail } from '#contract/case-shapes.ts'
-import { mediaOf } from '#contract/work-items.ts'
+import { findAmountHints, mediaOf } from '#contract/work-items.ts'
+import { useHintLines } from '#domain/cases/hint-text.ts'
 import { useWorkItemName } from '#domain/cases/work-item-name.ts'
 import { FormTextInput } from '#ui/form/form-text-input.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
+import { TextList } from '#ui/text-list.tsx'
 import { Text } from '#ui/text.tsx'
 import { FormUploads } from '#ui/uploads/form-uploads.tsx'
 import { CaptionField } from './caption-field.tsx'
@@ -35,6 +39,7 @@ export function DeliverableSection({ control, index, item, terms, account }: Del
         onPending={setPending}
         required={!mayBeWords(item.platform)}
       />
+      <AmountHints control={control} index={index} item={item} />
       <CaptionField control={control} index={index} item={item} terms={terms} />
       <PreviewButton control={control} index={index} item={item} account={account} pending={pending} />
       <FormTextInput
@@ -45,6 +50,18 @@ export function DeliverableSection({ control, index, item, terms, account }: Del
         hint={t('draft.planned_at_hint', span(terms.dates.posting_start, terms.dates.posting_end))}
       />
     </Section>
+  )
+}
+
+/** Shows where the files have less than was agreed. */
+function AmountHints({ control, index, item }: Omit<DeliverableFieldsProps, 'terms'>) {
+  const { field } = useController({ control, name: `deliverables.${index}.file_ids` })
+  const lines = useHintLines(findAmountHints(field.value, item))
+  if (lines.length === 0) return null
+  return (
+    <Notice tone="warning">
+      <TextList items={lines} />
+    </Notice>
   )
 }
 

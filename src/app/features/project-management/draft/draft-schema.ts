@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { draftChecks, workFile } from '#contract/sub-task-shapes.ts'
 import type { submitDraft } from '#contract/submissions.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
-import { mediaErrorOf, mediaOf } from '#contract/work-items.ts'
+import { type AmountHint, findAmountHints, mediaErrorOf, mediaOf } from '#contract/work-items.ts'
 import { clockInTokyo, instantInTokyo } from '#lib/dates.ts'
 import { blankOr } from '#ui/form/blank-or.ts'
 import { japanTime } from '#ui/form/japan-time.ts'
@@ -120,13 +120,16 @@ export function draftBody(
   }
 }
 
-/** Returns the possible problems of all captions. */
+/** Returns the possible problems of all files and captions. */
 export function hintsOf(
   { deliverables }: DraftOutput,
   { work_items, content_rules }: TermsContent,
-): CaptionHint[] {
-  return work_items.flatMap(({ id, platform }) => {
-    const caption = deliverables.find(({ deliverable_id }) => deliverable_id === id)?.caption ?? ''
-    return findCaptionHints(caption, content_rules, platform)
+): (AmountHint | CaptionHint)[] {
+  return work_items.flatMap((item) => {
+    const deliverable = deliverables.find(({ deliverable_id }) => deliverable_id === item.id)
+    return [
+      ...findAmountHints(deliverable?.file_ids ?? [], item),
+      ...findCaptionHints(deliverable?.caption ?? '', content_rules, item.platform),
+    ]
   })
 }

@@ -160,21 +160,25 @@ test('a post of words alone needs a caption; every check is to be ticked', async
 test('a picture post begins with the files of the last round and sends their ids', async () => {
   const last = answerDraftRound({ review: answerReview([answerFix()]) })
   const [deliverable] = last.content.deliverables
-  if (deliverable) deliverable.files = [file]
+  if (deliverable) deliverable.files = ['one', 'two', 'three'].map((id) => ({ ...file, id }))
   const fixing = answerSubmission(
     'draft',
     { state: 'fix_requested', next_round: 2, rounds: [last] },
     { content: { content_rules: { ...rules, hashtags: [], mentions: [] } } },
   )
   const { requestsOf } = await render(fixing)
-  expect(await screen.findByRole('button', { name: 'photo.jpgを取り消す' })).toBeTruthy()
+  expect(await screen.findAllByRole('button', { name: 'photo.jpgを取り消す' })).toHaveLength(3)
   await tickAll()
   await submit()
   await waitFor(() => expect(requestsOf(submitDraft)).toHaveLength(1))
   expect(await requestsOf(submitDraft)[0]?.json()).toMatchObject({
     round: 2,
     deliverables: [
-      { file_ids: [file.id], caption: '#PR 毎日のうるおいに', planned_at: '2100-07-12T03:00:00.000Z' },
+      {
+        file_ids: ['one', 'two', 'three'],
+        caption: '#PR 毎日のうるおいに',
+        planned_at: '2100-07-12T03:00:00.000Z',
+      },
     ],
     fix_answers: [{ fix_id: 11, done: true, answer: '' }],
   })
@@ -221,6 +225,29 @@ test.each([
   expect(input.accept).toBe(accept)
   expect(screen.queryByText(/^取引条件：/)?.textContent ?? null).toBe(hint)
   expect(screen.getByText(/投稿する順番に並べてください/)).toBeTruthy()
+})
+
+test('files that are less than was agreed are pointed out, and asked about before they are sent', async () => {
+  const last = answerDraftRound({ review: answerReview([answerFix()]) })
+  const [deliverable] = last.content.deliverables
+  if (deliverable) deliverable.files = [answerWorkFile({ mime: 'video/mp4', duration: 20 })]
+  const item = { id: 1, platform: 'tiktok' as const, number: 1, count: 1, photos: null, seconds: 45 }
+  const { requestsOf } = await render(
+    answerSubmission(
+      'draft',
+      { state: 'fix_requested', next_round: 2, rounds: [last] },
+      { content: { work_items: [item], content_rules: { ...rules, hashtags: [], mentions: [] } } },
+    ),
+  )
+  const hint = '動画の長さが、取引条件（45秒以上）に足りません。'
+  expect(await screen.findByText(hint)).toBeTruthy()
+  await tickAll()
+  await submit()
+  const dialog = await screen.findByRole('dialog', { name: '確認ポイントが1件あります' })
+  expect(within(dialog).getByText(hint)).toBeTruthy()
+  expect(requestsOf(submitDraft)).toHaveLength(0)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'このまま提出する' }))
+  await waitFor(() => expect(requestsOf(submitDraft)).toHaveLength(1))
 })
 
 test('a photo of an earlier round in a video post is named before anything is sent', async () => {

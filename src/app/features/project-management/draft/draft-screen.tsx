@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaptionHint } from '#contract/caption-hints.ts'
 import { draftChecks } from '#contract/sub-task-shapes.ts'
 import { submitDraft } from '#contract/submissions.ts'
 import { CampaignBrief } from '#domain/campaigns/campaign-brief.tsx'
+import type { Hint } from '#domain/cases/hint-text.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormCheckbox } from '#ui/form/form-checkbox.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
@@ -34,7 +34,7 @@ function DraftForm({ openSubTask }: { openSubTask: OpenSubTask<'draft'> }) {
     draft: unsentDraft(openSubTask),
   })
   const send = useSubmitRound(submitDraft, theCase.campaign.id)
-  const [hints, setHints] = useState<readonly CaptionHint[]>([])
+  const [hints, setHints] = useState<readonly Hint[]>([])
   const submit = form.submit((values) => send(draftBody(openSubTask, values)))
   const submitUnlessHints = form.handleSubmit((values) => {
     const found = hintsOf(values, terms)
