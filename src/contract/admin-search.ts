@@ -29,7 +29,14 @@ const found = z.object({
   /** Those that are not archived. */
   brands: z.array(z.object({ id, name: z.string(), client: z.object({ id, name: z.string() }) })),
   cases: z.array(
-    z.object({ id, campaign: z.object({ id, title: z.string() }), influencer: person, state: caseState }),
+    z.object({
+      id,
+      campaign: z.object({ id, title: z.string() }),
+      influencer: person,
+      state: caseState,
+      /** Its application or offer ended because the campaign was cancelled; left out by a server of a former version. */
+      cancelled: z.optional(z.boolean()),
+    }),
   ),
   influencers: z.array(z.extend(person, { standing: z.enum(influencerStandings) })),
   inquiries: z.array(

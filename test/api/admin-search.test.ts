@@ -96,6 +96,7 @@ describe('by name', () => {
         campaign: { id: winter.campaign.id, title: '冬のリップ' },
         influencer: { id: person.id, display_name: 'ゆきの暮らし', name: '佐藤 美咲' },
         state: 'applied',
+        cancelled: false,
       },
     ])
   })

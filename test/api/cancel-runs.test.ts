@@ -262,6 +262,8 @@ describe('cancelling', () => {
     const lines = (await csv.text()).split('\r\n')
     for (const [id, state, cancelled] of told) {
       expect(list.body.data.find((one) => one.id === id)).toMatchObject({ state, cancelled })
+      const found = await api.call(contract.adminSearch.searchAdmin, { as, query: { q: String(id) } })
+      expect(found.body.data.cases.find((one) => one.id === id)).toMatchObject({ state, cancelled })
       const words = { rejected: '見送り', expired: '期限切れ' }[state]
       expect(lines.find((line) => line.startsWith(`${id},`))).toContain(cancelled ? '募集中止' : words)
     }

@@ -167,6 +167,17 @@ test('puts what has exactly the number first', async () => {
   expect(marked()).toBe('ゆきの暮らし参加案件 ・ 雪のリップ ・ 進行中 ・ 番号 12')
 })
 
+test('says of a case that its campaign was cancelled', async () => {
+  const [live] = found.cases
+  if (!live) throw new Error('There is no case')
+  const { field, options } = await givenPalette([
+    finds({ ...nothing, cases: [{ ...live, state: 'rejected', cancelled: true }] }),
+  ])
+  await userEvent.type(field, '雪')
+  await option(/募集中止/)
+  expect(options()).toEqual(['ゆきの暮らし雪のリップ ・ 募集中止 ・ 番号 12'])
+})
+
 test('does not open what is marked while a word is composed', async () => {
   const { field, path } = await givenPalette()
   await userEvent.type(field, 'ゆき')

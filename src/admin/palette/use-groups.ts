@@ -224,10 +224,14 @@ function useFound(found: AdminFound | undefined): Group[] {
     },
     {
       key: 'cases',
-      entries: found.cases.map(({ id, campaign, influencer, state }) =>
+      entries: found.cases.map(({ id, campaign, influencer, state, cancelled }) =>
         entry('case', id, {
           title: influencer.display_name,
-          about: about(campaign.title, t(`cases:state.${state}`), t('number', { id })),
+          about: about(
+            campaign.title,
+            t(cancelled ? 'cases:cancelled' : `cases:state.${state}`),
+            t('number', { id }),
+          ),
           to: paths.case(id),
         }),
       ),

@@ -25,6 +25,7 @@ import {
   payouts,
 } from '../../db/schema/index.ts'
 import { type SearchWord, searchText } from '../campaigns/search-text.ts'
+import { endedByCancelling } from '../cases/cancelled-sql.ts'
 import {
   contains,
   hasPart,
@@ -123,6 +124,7 @@ export async function findCases(db: Queryable, { number, people }: Sought) {
       campaign: { id: campaigns.id, title: campaigns.title },
       influencer: person,
       state: cases.state,
+      cancelled: endedByCancelling,
     })
     .from(cases)
     .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
