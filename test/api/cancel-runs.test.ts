@@ -14,6 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import { carryOutRun } from '#server/modules/admin-cases/case-runs.service.ts'
 import { applyToCampaign } from '#server/modules/applications/applications.service.ts'
 import { viewCase } from '#server/modules/case-view/case-view.service.ts'
+import { endedByCancelling } from '#server/modules/cases/cancelled-sql.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { type Campaign, givenCampaign, readCounters } from '#test/support/builders-campaigns.ts'
 import { agree, givenCase, givenOffer, select } from '#test/support/builders-cases.ts'
@@ -465,4 +466,13 @@ describe('a server that dies in the middle', () => {
     expect(await statesOf(ids)).toEqual(['terminated', ...before.slice(1)])
     expect(await stateOf(campaign)).toBe('cancelled')
   })
+})
+
+test('what ended by a cancellation is looked for by the campaign of the run, not in all runs', async () => {
+  const plan = await api.deps.database.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    const rows = sql`${cases} join ${campaigns} on ${campaigns.id} = ${cases.campaign_id}`
+    return tx.execute(sql`explain select ${endedByCancelling} from ${rows} where ${cases.influencer_id} = 1`)
+  })
+  expect(JSON.stringify(plan.rows)).toContain('case_runs_by_campaign')
 })

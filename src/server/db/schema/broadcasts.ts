@@ -71,6 +71,10 @@ export const broadcastReceivers = pgTable(
     index('broadcast_receivers_open')
       .on(table.broadcast_id, table.influencer_id)
       .where(sql`${table.day} is null and ${table.code} is null`),
+    index('broadcast_receivers_by_day')
+      .on(table.day)
+      .concurrently()
+      .where(sql`${table.day} is not null`),
   ],
 )
 

@@ -1,4 +1,5 @@
-import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { caseRunActs } from '#contract/admin-case-runs.ts'
 import { caseRunRefusals } from '#contract/case-run-refusals.ts'
 import { known } from './known-values.ts'
@@ -34,7 +35,13 @@ export const caseRuns = pgTable(
     /** When an operator stopped it, or took it back before it began: what had no turn by then stays as it is. */
     stopped_at: instant(),
   },
-  (table) => [known(table.act, caseRunActs)],
+  (table) => [
+    known(table.act, caseRunActs),
+    index('case_runs_by_campaign')
+      .on(table.campaign_id)
+      .concurrently()
+      .where(sql`${table.campaign_id} is not null`),
+  ],
 )
 
 /** The cases of a run as its dry run showed them, and what became of each; written by the transaction that changes the case. */

@@ -25,7 +25,7 @@ import {
   platforms,
 } from '#contract/vocabulary.ts'
 import { known } from './known-values.ts'
-import { textPairs, unspaced } from './text-pairs.ts'
+import { ofNames, textCharacters, textPairs } from './text-pairs.ts'
 
 const linkStates = ['ok', 'reconnect'] as const
 
@@ -105,18 +105,18 @@ export const influencers = pgTable(
     known(table.muted_topics, notificationTopics),
     known(table.language, languages),
     index('influencers_by_words')
-      .using(
-        'gin',
-        textPairs(table.display_name),
-        textPairs(unspaced(table.name)),
-        textPairs(unspaced(table.name_kana)),
-      )
+      .using('gin', ...ofNames(textPairs, table))
+      .concurrently(),
+    index('influencers_by_character')
+      .using('gin', ...ofNames(textCharacters, table))
       .concurrently(),
     // An address that nobody confirmed may stand in several rows: refusing it would tell who has an account.
     uniqueIndex('influencers_email_key')
       .on(sql`lower(${table.email})`)
       .where(sql`${table.email_verified_at} is not null`),
     index('influencers_email_index').on(sql`lower(${table.email})`),
+    // How many there are in each standing is counted in it alone.
+    index('influencers_by_standing').on(table.left_at, table.suspended_at).concurrently(),
   ],
 )
 
@@ -157,6 +157,8 @@ export const socialAccounts = pgTable(
       .using('gin', textPairs(table.handle))
       .concurrently()
       .where(sql`${table.removed_at} is null`),
+    // Of all: how frequent a character is the planner is told by a whole index alone.
+    index('social_accounts_by_character').using('gin', textCharacters(table.handle)).concurrently(),
     unique().on(table.influencer_id, table.platform, table.handle),
     // One account of a platform vouches for one person.
     uniqueIndex('social_accounts_linked_key')

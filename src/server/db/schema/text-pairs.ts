@@ -17,3 +17,16 @@ export function unspaced(name: SQLWrapper): SQL {
 export function textPairs(text: SQLWrapper): SQL {
   return sql`text_pairs(${folded(text)})`
 }
+
+/** Each character of a text, by which indexes find those with a single one: no name is too short for it, and one character is a whole name. */
+export function textCharacters(text: SQLWrapper): SQL {
+  return sql`string_to_array(${folded(text)}, null)`
+}
+
+/** The names of a creator that a search looks through, as an index has them. */
+export function ofNames(
+  of: (text: SQLWrapper) => SQL,
+  { display_name, name, name_kana }: Record<'display_name' | 'name' | 'name_kana', SQLWrapper>,
+): [SQL, SQL, SQL] {
+  return [of(display_name), of(unspaced(name)), of(unspaced(name_kana))]
+}

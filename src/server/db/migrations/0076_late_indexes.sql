@@ -1,0 +1,5 @@
+CREATE INDEX CONCURRENTLY "case_runs_by_campaign" ON "case_runs" USING btree ("campaign_id") WHERE "case_runs"."campaign_id" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "influencers_by_character" ON "influencers" USING gin (string_to_array(lower("display_name" collate "C"), null),string_to_array(lower(translate("name", ' 　', '') collate "C"), null),string_to_array(lower(translate("name_kana", ' 　', '') collate "C"), null));--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "influencers_by_standing" ON "influencers" USING btree ("left_at","suspended_at");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "social_accounts_by_character" ON "social_accounts" USING gin (string_to_array(lower("handle" collate "C"), null));--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "broadcast_receivers_by_day" ON "broadcast_receivers" USING btree ("day") WHERE "broadcast_receivers"."day" is not null;
