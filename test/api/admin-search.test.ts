@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
 import { influencers, inquiries, issuedDocuments, payouts, socialAccounts } from '#server/db/schema/index.ts'
 import { unspaced } from '#server/db/schema/text-pairs.ts'
-import { hasPart, searchPeople } from '#server/modules/influencers/person-search.ts'
+import { hasPart, isNamed, searchPeople } from '#server/modules/influencers/person-search.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
@@ -240,6 +240,35 @@ async function planOf(table: Table, condition: SQL | undefined) {
   })
   return JSON.stringify(plan.rows)
 }
+
+describe('a single character', () => {
+  test.each([
+    ['influencers_by_character', influencers, influencers.display_name],
+    ['influencers_by_character', influencers, unspaced(influencers.name)],
+    ['influencers_by_character', influencers, unspaced(influencers.name_kana)],
+    ['social_accounts_by_character', socialAccounts, socialAccounts.handle],
+  ])('is found in a name by the index %s, without reading everybody', async (index, table, text) => {
+    expect(await planOf(table, isNamed(text, '蓮'))).toContain(index)
+  })
+
+  test('is found whatever it is, in capitals too, and in each name of which it is the whole', async () => {
+    const odd = await givenInfluencer(api, { display_name: 'K🌿' })
+    const names = { name: '𠮷 蓮', name_kana: 'ヨシ レン' }
+    await db().update(influencers).set(names).where(eq(influencers.id, odd.id))
+    const { ids } = await givenSearch()
+    for (const q of ['k', 'K', '🌿', '𠮷', '蓮', 'れ'])
+      expect([q, (await ids(q))['influencers']]).toEqual([q, [odd.id]])
+    expect((await ids('凛'))['influencers']).toEqual([])
+  })
+
+  test('of several handles of a person counts once where only the newest are asked for', async () => {
+    const account = (handle: string) => ({ platform: 'tiktok' as const, handle })
+    const elder = await givenInfluencer(api, { accounts: [account('q')] })
+    const newer = await givenInfluencer(api, { accounts: [account('qa'), account('qb')] })
+    const [found] = await searchPeople(db(), 'q', { role: 'manager' }, 2)
+    expect(found?.people).toEqual([newer.id, elder.id])
+  })
+})
 
 describe('a part of two characters and more', () => {
   test.each([

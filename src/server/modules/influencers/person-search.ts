@@ -1,10 +1,10 @@
-import { and, type Column, desc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, desc, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { mayDo } from '#contract/permissions.ts'
 import { toKatakana } from '#lib/kana.ts'
 import type { Queryable } from '../../db/database.ts'
 import { influencers, socialAccounts } from '../../db/schema/index.ts'
-import { folded, textPairs, unspaced } from '../../db/schema/text-pairs.ts'
+import { folded, textCharacters, textPairs, unspaced } from '../../db/schema/text-pairs.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 
 /** A word of a search, and who has it in a name or handle. */
@@ -75,19 +75,12 @@ async function listNamed(db: Queryable, word: string, naming: Naming) {
   const kana = toKatakana(word)
   const handle = word.replace(/^@/, '')
   const [name, reading] = [unspaced(influencers.name), unspaced(influencers.name_kana)]
-  // A single character has no pair. It stands in so many names that reading everybody once, until there are enough, takes the least.
-  if ([...handle].length < 2) {
-    const registered = registeredNames ? [contains(name, word), contains(reading, kana)] : []
-    const withHandle = inArray(influencers.id, accountsWith(db, handle))
-    const rows = await named(or(contains(influencers.display_name, word), ...registered, withHandle))
-    return rows.map(({ id }) => id)
-  }
   // Each has a query of its own, which reads an index: one condition for all of them reads everybody.
   const accounts = accountsWith(db, handle).$dynamic()
   const rows = await union(
-    named(hasPart(influencers.display_name, word)),
+    named(isNamed(influencers.display_name, word)),
     newest === undefined ? accounts : accounts.orderBy(desc(socialAccounts.influencer_id)).limit(newest),
-    ...(registeredNames ? [named(hasPart(name, word)), named(hasPart(reading, kana))] : []),
+    ...(registeredNames ? [named(isNamed(name, word)), named(isNamed(reading, kana))] : []),
   )
   return rows
     .map(({ id }) => id)
@@ -97,9 +90,20 @@ async function listNamed(db: Queryable, word: string, naming: Naming) {
 
 function accountsWith(db: Queryable, part: string) {
   return db
-    .select({ id: socialAccounts.influencer_id })
+    .selectDistinct({ id: socialAccounts.influencer_id })
     .from(socialAccounts)
-    .where(and(isNull(socialAccounts.removed_at), hasPart(socialAccounts.handle, part)))
+    .where(and(isNull(socialAccounts.removed_at), isNamed(socialAccounts.handle, part)))
+}
+
+/**
+ * The same as `hasPart` for the names of people, where a single character has an index, too. It is the whole condition: beside a second one the
+ * planner would take what is in nearly every name for rare.
+ */
+export function isNamed(text: Column | SQL, part: string): SQL | undefined {
+  const [character, ...others] = smallLetters(part)
+  return character !== undefined && others.length === 0
+    ? sql`${textCharacters(text)} @> ${sql.param([character])}::text[]`
+    : hasPart(text, part)
 }
 
 /** The same as `contains`, by an index where the part has two characters and the column has one (`textPairs`). */
