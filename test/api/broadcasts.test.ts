@@ -98,6 +98,26 @@ describe('the dry run', () => {
     expect(named.map(({ influencer_id }) => influencer_id)).toEqual([muted.id, suspended.id, told.id])
   })
 
+  it('judges everybody by what they are, however many are alike', async () => {
+    const line = await Promise.all([givenFriend(api, 'misaki'), givenFriend(api, 'haruto')])
+    const alike = []
+    for (const _ of [1, 2, 3]) alike.push(await givenInfluencer(api, { email: null }))
+    const [left, muted] = alike
+    if (!left || !muted) throw new Error('There is nobody.')
+    await change(left.id, { left_at: api.clock.now() })
+    await change(muted.id, { muted_topics: ['searches', 'broadcasts'] })
+    const ids = [...alike, ...line].map(({ id }) => id)
+    const picked = await trial({ selection: { influencer_ids: ids } })
+    expect(picked).toMatchObject({ matching: 5, receivers: 3, by: { line: 2, mail: 0, both: 0, portal: 1 } })
+    expect(picked.named.map(({ influencer_id, code }) => [influencer_id, code])).toEqual([
+      [left.id, 'left'],
+      [muted.id, 'muted'],
+    ])
+    const found = await trial()
+    expect([found.matching, found.receivers, found.by]).toEqual([4, 3, picked.by])
+    expect(found.audience).toBe(picked.audience)
+  })
+
   it('shows it in both languages, with the sender, the address and the way to stop', async () => {
     await givenFriend(api, 'misaki')
     const { preview } = await trial({ title_en: 'Winter campaigns', body_en: 'Take a look.' })

@@ -18,12 +18,14 @@ import { ApiProblem } from '../../kernel/problem.ts'
 import { choicesLabels } from '../../mail/broadcast-texts.ts'
 import { openLabels } from '../../mail/line-texts.ts'
 import { enqueue } from '../../platform/outbox.ts'
-import { selectInfluencers } from '../admin-influencers/admin-influencers.service.ts'
+import { searchKinds } from '../admin-influencers/admin-influencers.service.ts'
 import { findOpen } from '../campaigns/openings.service.ts'
 import { leavesToMail, type Reach, reachOfBroadcast } from '../notices/reach.service.ts'
+import { type OfKind, readerKind } from '../notices/reader-kinds.ts'
 import { writeLetter, writeMail } from '../settings/notice-texts.service.ts'
 import * as repository from './admin-broadcasts.repository.ts'
-import { findDisplayName, listKnown, listLeftOut } from './receivers.repository.ts'
+import { audienceOf, judge } from './judge.service.ts'
+import { listDisplayNames, listKnown } from './receivers.repository.ts'
 import { presentBroadcast, sendableAt } from './runs.service.ts'
 
 /**
@@ -37,39 +39,42 @@ export async function tryToSend(
 ): Promise<BroadcastTrial> {
   const { db } = deps.database
   const now = deps.now()
-  const [campaign, { ids, matching }] = await Promise.all([
+  const [campaign, scarce, chosen] = await Promise.all([
     requireWords(db, words, now),
-    select(deps, actor, selection),
+    leavesToMail(deps),
+    choose(deps, actor, selection),
   ])
-  // Side by side: who is left out is not known yet, so the ways of everybody are read.
-  const [{ leftOut, receivers, audience }, reached] = await Promise.all([
-    judge(deps, ids, words),
-    reachOfAll(deps, ids),
+  // Beside each other: the count is needed where more match than are taken, which only the list could tell.
+  const [counted, { people, reach, leftOut, receivers }] = await Promise.all([
+    chosen.count(),
+    readAndJudge(deps, chosen, words, { scarce }),
   ])
+  const named = [...leftOut].slice(0, broadcastLimits.named)
   const [first] = receivers
-  const name = first === undefined ? undefined : await findDisplayName(db, first)
+  const shown = [...(first ? [first.id] : []), ...named.map(([id]) => id)]
+  const nameOf = await listDisplayNames(db, shown)
+  const name = first && nameOf.get(first.id)
   const start = sendableAt(now)
   const [jp, en] = await Promise.all([
     preview(deps, words, 'jp', { name, campaign }),
     preview(deps, words, 'en', { name, campaign }),
   ])
   return {
-    matching,
+    matching: people.length < broadcastLimits.receivers ? people.length : counted,
     receivers: receivers.length,
-    by: countWays(receivers.map((id) => reached.get(id))),
-    left_out: [...Map.groupBy(leftOut.values(), ({ code }) => code)].map(([code, some]) => ({
+    by: countWays(receivers, reach),
+    left_out: [...Map.groupBy(leftOut.values(), (code) => code)].map(([code, some]) => ({
       code,
       count: some.length,
     })),
-    named: ids
-      .flatMap((influencer_id) => {
-        const out = leftOut.get(influencer_id)
-        return out ? { influencer_id, ...out } : []
-      })
-      .slice(0, broadcastLimits.named),
+    named: named.map(([influencer_id, code]) => ({
+      influencer_id,
+      display_name: nameOf.get(influencer_id) ?? '',
+      code,
+    })),
     waits_until: start > now ? start.toISOString() : null,
     preview: { jp, en },
-    audience,
+    audience: audienceOf(receivers),
   }
 }
 
@@ -84,9 +89,9 @@ export async function start(
 ) {
   const at = deps.now()
   await requireWords(deps.database.db, words, at)
-  const { ids } = await select(deps, actor, selection)
-  const { leftOut, receivers, audience } = await judge(deps, ids, words)
-  if (audience !== shown) throw new ApiProblem('broadcast.audience_changed')
+  const chosen = await choose(deps, actor, selection)
+  const { people, leftOut, receivers } = await readAndJudge(deps, chosen, words, { scarce: false })
+  if (audienceOf(receivers) !== shown) throw new ApiProblem('broadcast.audience_changed')
   if (receivers.length === 0) throw new ApiProblem('broadcast.nobody')
   const held_until = new Date(at.getTime() + undo_seconds * 1_000)
   const digest = digestOf(words)
@@ -95,11 +100,11 @@ export async function start(
     const english = title_en === '' ? { title_en: null, body_en: null } : { title_en, body_en }
     const values = { ...rest, ...english, operator_id: actor.id, digest, created_at: at, held_until }
     const row = await repository.insertBroadcast(tx, values)
-    const everybody = ids.map((influencer_id) => ({
+    const everybody = people.map(({ id: influencer_id }) => ({
       broadcast_id: row.id,
       influencer_id,
       digest,
-      code: leftOut.get(influencer_id)?.code ?? null,
+      code: leftOut.get(influencer_id) ?? null,
     }))
     await repository.insertReceivers(tx, everybody)
     await enqueue(tx, 'broadcasts.run', { broadcast_id: row.id }, held_until)
@@ -131,24 +136,37 @@ async function requireWords(db: Queryable, { title_en, body_en, campaign_id }: B
   return campaign
 }
 
-/** Who of them gets it and who does not, and what stands for exactly those who do. */
-async function judge(deps: Deps, ids: readonly number[], words: BroadcastWords) {
-  const leftOut = await listLeftOut(deps.database.db, ids, {
+/** Who is meant, in their order, and how many there are beyond the most of one message. */
+interface Chosen {
+  list: (db: Queryable) => Promise<OfKind[]>
+  count: () => Promise<number>
+}
+
+async function choose(deps: Deps, actor: OperatorActor, selection: CreatorSelection): Promise<Chosen> {
+  if ('filter' in selection)
+    return searchKinds(deps, actor, selection.filter, { kind: readerKind, most: broadcastLimits.receivers })
+  const ids = [...new Set(selection.influencer_ids)]
+  return { list: (db) => listKnown(db, ids), count: async () => ids.length }
+}
+
+/** Who is meant, how each kind of them would be reached, and who of them gets it and who does not. */
+async function readAndJudge(
+  deps: Deps,
+  { list }: Chosen,
+  words: BroadcastWords,
+  { scarce }: { scarce: boolean },
+) {
+  // Of one moment: somebody stands for all of their kind.
+  const reached = await deps.database.snapshot(async (db) => {
+    const people = await list(db)
+    return { people, reach: await reachOfBroadcast(deps, db, people, { scarce }) }
+  })
+  const judged = await judge(deps.database.db, reached, {
     digest: digestOf(words),
     campaignId: words.campaign_id,
     day: dayInTokyo(sendableAt(deps.now())),
   })
-  const receivers = ids.filter((id) => !leftOut.has(id))
-  const sorted = receivers.toSorted((one, other) => one - other).join(' ')
-  const audience = createHash('sha256').update(sorted).digest('base64url')
-  return { leftOut, receivers, audience }
-}
-
-async function select(deps: Deps, actor: OperatorActor, selection: CreatorSelection) {
-  if ('filter' in selection)
-    return selectInfluencers(deps, actor, selection.filter, broadcastLimits.receivers)
-  const ids = [...new Set(selection.influencer_ids)]
-  return { ids: await listKnown(deps.database.db, ids), matching: ids.length }
+  return { ...reached, ...judged }
 }
 
 /** The same for the same words, whatever the white space around them. */
@@ -159,13 +177,10 @@ function digestOf({ title_jp, body_jp, title_en, body_en, campaign_id }: Broadca
     .digest('base64url')
 }
 
-async function reachOfAll(deps: Deps, ids: readonly number[]) {
-  return reachOfBroadcast(deps, deps.database.db, ids, { scarce: await leavesToMail(deps) })
-}
-
-function countWays(reached: readonly (Reach | undefined)[]): BroadcastTrial['by'] {
+function countWays(receivers: readonly OfKind[], reachOf: ReadonlyMap<number, Reach>): BroadcastTrial['by'] {
   const by = { line: 0, mail: 0, both: 0, portal: 0 }
-  for (const reach of reached) {
+  for (const { kind } of receivers) {
+    const reach = reachOf.get(kind)
     const [line, mail] = [reach?.includes('line'), reach?.includes('mail')]
     if (line) by.line += 1
     if (mail) by.mail += 1

@@ -15,9 +15,11 @@ import { ApiProblem } from '../../kernel/problem.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import { afterNight } from '../../platform/quiet-hours.ts'
 import { broadcastNoticeId, waysSent } from '../broadcasts/broadcasts.service.ts'
+import { reachOfBroadcast } from '../notices/reach.service.ts'
 import * as repository from './admin-broadcasts.repository.ts'
 import type { BroadcastRecord } from './admin-broadcasts.repository.ts'
-import { listLeftOut } from './receivers.repository.ts'
+import { judge } from './judge.service.ts'
+import { listKnown } from './receivers.repository.ts'
 
 /** So many creators have their turn in one transaction, and so many at most are told in a minute, so that other messages go out in between. */
 export const receiversAtOnce = 500
@@ -52,14 +54,17 @@ export async function carryOut(deps: Deps, id: number): Promise<Date | undefined
   return undefined
 }
 
-async function giveTurns({ database }: Deps, { id, digest, campaign_id }: BroadcastRecord, now: Date) {
+async function giveTurns(deps: Deps, { id, digest, campaign_id }: BroadcastRecord, now: Date) {
   const day = dayInTokyo(now)
-  return database.transaction(async (tx) => {
+  return deps.database.transaction(async (tx) => {
     const people = await repository.lockOpen(tx, id, receiversAtOnce)
     if (people.length === 0) return 0
     await repository.lockPeople(tx, people)
-    const leftOut = await listLeftOut(tx, people, { digest, campaignId: campaign_id, day })
-    for (const [code, ids] of Map.groupBy(people, (person) => leftOut.get(person)?.code)) {
+    const known = await listKnown(tx, people)
+    const reach = await reachOfBroadcast(deps, tx, known, { scarce: false })
+    const about = { digest, campaignId: campaign_id, day }
+    const { leftOut } = await judge(tx, { people: known, reach }, about)
+    for (const [code, ids] of Map.groupBy(people, (person) => leftOut.get(person))) {
       if (code) {
         await repository.updateLeftOut(tx, id, ids, code)
         continue

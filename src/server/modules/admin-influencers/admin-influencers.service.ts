@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type {
   AdminInfluencerRow,
@@ -9,6 +10,7 @@ import { dayInTokyo } from '#lib/dates.ts'
 import { prefectureName } from '#lib/prefecture-names.ts'
 import texts from '../../../../public/locales/jp/admin-influencers.json' with { type: 'json' }
 import common from '../../../../public/locales/jp/common.json' with { type: 'json' }
+import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { auditAlone } from '../../kernel/audit.ts'
@@ -43,11 +45,13 @@ export async function listInfluencers(
   return { ...page, counts }
 }
 
+type OrderedQuery = CreatorQuery & Pick<Input<typeof listing>['query'], 'sort' | 'order'>
+
 /** The numbers of the first `most` people that a filter finds, in the order of the list, and of how many. */
 export async function selectInfluencers(
   deps: Deps,
   actor: OperatorActor,
-  { sort, order, ...query }: CreatorQuery & Pick<Input<typeof listing>['query'], 'sort' | 'order'>,
+  { sort, order, ...query }: OrderedQuery,
   most: number,
 ) {
   const { lists: db } = deps.database
@@ -58,6 +62,20 @@ export async function selectInfluencers(
     repository.countPeople(db, filter),
   ])
   return { ids, matching: ids.length < most ? ids.length : counts[query.standing] }
+}
+
+/** The people that a filter finds: the first of them with their kind, in the order of the list, and how many there are. */
+export async function searchKinds(
+  deps: Deps,
+  actor: OperatorActor,
+  { sort, order, ...query }: OrderedQuery,
+  first: { kind: SQL<number>; most: number },
+) {
+  const filter = await filterOf(deps, actor, query)
+  return {
+    list: (db: Queryable) => repository.listKinds(db, filter, { sort, order }, first),
+    count: async () => (await repository.countPeople(deps.database.lists, filter))[query.standing],
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import type { AnyNotice, CaseNotice } from '../../kernel/notice-shapes.ts'
 import { writeLetter } from '../settings/notice-texts.service.ts'
 import { compose } from './compose.ts'
 import { addressFor, isMuted, waysOf } from './notice-ways.ts'
+import type { OfKind } from './reader-kinds.ts'
 import * as readers from './readers.repository.ts'
 import { isScarce } from './send-line.service.ts'
 
@@ -90,20 +91,20 @@ function reachOfOne(
     : 'unreachable'
 }
 
-/** How a message to many would reach each of these people; those who left are left out. */
+/**
+ * How a message to many would reach people of each of these kinds; nothing of a kind of those who left. The kinds have to be of the same
+ * moment, since one of each kind stands for all.
+ */
 export async function reachOfBroadcast(
   deps: Pick<Deps, 'messaging'>,
   db: Queryable,
-  influencerIds: readonly number[],
+  people: readonly OfKind[],
   { scarce }: ReachOptions,
 ): Promise<Map<number, Reach>> {
-  const groups = await readers.groupAlike(db, influencerIds)
-  const groupOf = new Map(groups.map((ids) => [ids[0], ids]))
-  // Who stands for their group.
-  const firsts = await readers.listFriendReaders(
-    db,
-    groups.flatMap((ids) => ids.slice(0, 1)),
-  )
+  const firstOf = new Map<number, number>()
+  for (const { id, kind } of people) if (!firstOf.has(kind)) firstOf.set(kind, id)
+  const kindOf = new Map([...firstOf].map(([kind, id]) => [id, kind]))
+  const firsts = await readers.listFriendReaders(db, [...kindOf.keys()])
   return new Map(
     firsts.flatMap((person): [number, Reach][] => {
       const { id } = person.reader
@@ -114,8 +115,8 @@ export async function reachOfBroadcast(
         broadcast_id: 0,
         day: '',
       } as const
-      const reach = reachOfOne(deps, person, notice, scarce)
-      return (groupOf.get(id) ?? []).map((member) => [member, reach])
+      const kind = kindOf.get(id)
+      return kind === undefined ? [] : [[kind, reachOfOne(deps, person, notice, scarce)]]
     }),
   )
 }

@@ -53,33 +53,6 @@ export async function listReaders(db: Queryable, caseIds: readonly number[]) {
     .where(and(inArray(cases.id, [...caseIds]), isNull(influencers.left_at)))
 }
 
-/**
- * The numbers of these people, without those who left, in groups of which a message to many reaches each member in the same ways: bringing a
- * row of each of 20,000 people took longer than all else of a dry run (`npm run bench:admin`).
- */
-export async function groupAlike(db: Queryable, influencerIds: readonly number[]): Promise<number[][]> {
-  const rows = await db
-    .select({ ids: sql<number[]>`array_agg(${influencers.id})` })
-    .from(influencers)
-    .leftJoin(lineFriends, eq(lineFriends.line_user_id, influencers.line_user_id))
-    .where(
-      and(sql`${influencers.id} = any(${sql.param([...influencerIds])}::int[])`, isNull(influencers.left_at)),
-    )
-    .groupBy(
-      lineFriends.friend,
-      influencers.notice_way,
-      influencers.muted_topics,
-      ...[
-        influencers.suspended_at,
-        influencers.line_user_id,
-        influencers.email,
-        influencers.email_verified_at,
-        influencers.broadcast_mail_at,
-      ].map((column) => isNull(column)),
-    )
-  return rows.map(({ ids }) => ids)
-}
-
 /** Lists these people as recipients, without those who left. */
 export async function listFriendReaders(db: Queryable, influencerIds: readonly number[]) {
   return db
