@@ -3,7 +3,7 @@
 // TEST_DATABASE_URL is filled and keeps its data for the next run. Exits 1 when anything takes longer than the budget.
 import { setTimeout } from 'node:timers/promises'
 import { styleText } from 'node:util'
-import { and, eq, min, sql } from 'drizzle-orm'
+import { and, eq, isNull, min, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { decideApplications, listApplications, undoDecision } from '#contract/admin-applications.ts'
 import { tryBroadcast } from '#contract/admin-broadcasts.ts'
@@ -134,7 +134,8 @@ async function measureReminders(cookie: string) {
       .set({
         email: sql`'bench' || ${influencers.id} || '@example.com'`,
         email_verified_at: portal.deps.now(),
-      }),
+      })
+      .where(isNull(influencers.email)),
   )
   const send = async ({ path }: Endpoint, body: object, key?: string) => {
     const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
