@@ -472,7 +472,7 @@ test('what ended by a cancellation is looked for by the campaign of the run, not
   const plan = await api.deps.database.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
     const rows = sql`${cases} join ${campaigns} on ${campaigns.id} = ${cases.campaign_id}`
-    return tx.execute(sql`explain select ${endedByCancelling} from ${rows} where ${cases.influencer_id} = 1`)
+    return tx.execute(sql`explain select ${endedByCancelling} from ${rows}`)
   })
   expect(JSON.stringify(plan.rows)).toContain('case_runs_by_campaign')
 })
