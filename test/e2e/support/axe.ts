@@ -27,7 +27,8 @@ export async function errorsOf(page: Page) {
     undefined,
     everyFewFrames,
   )
-  await page.evaluate(source)
+  // It stays in a document, and reading it again takes time for nothing.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   return page.evaluate(async (exception) => {
     const { axe } = globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }
     // What passed is neither described nor sent: that took longer than the rules themselves.
