@@ -1,8 +1,10 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { type Emulator, emulatedApps, emulatedLineChannels, startEmulator } from '#emulator/start-emulator.ts'
 import { readConfig } from '#server/config.ts'
@@ -58,7 +60,7 @@ export async function startPortalFrom({
 }: PortalOptions) {
   await engine
   const folder = await mkdtemp(join(tmpdir(), 'anken-e2e-'))
-  if (copyOf) await cp(copyOf, folder, { recursive: true })
+  if (copyOf) await copyFolder(copyOf, folder)
   const { port, release } = await holdPort()
   const url = `http://127.0.0.1:${port}`
   const emulator = await startEmulator({ portalUrl: url, liffId })
@@ -135,10 +137,15 @@ export async function startPortalFrom({
     async stop({ keepIn }: { keepIn?: string } = {}) {
       await running.stop()
       await emulator.close()
-      if (keepIn) await cp(folder, keepIn, { recursive: true })
+      if (keepIn) await copyFolder(folder, keepIn)
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** By the system's command: a database has a thousand files, and Node looks at each of them several times. */
+async function copyFolder(from: string, to: string) {
+  await promisify(execFile)('cp', ['-R', `${from}/.`, to])
 }
 
 /** The official account as the portal and the set-up command are told of it. */
