@@ -14,6 +14,8 @@ const lists = [
   'audit-log',
   'campaigns',
   'cases?needs=all',
+  // With a next step and a due time in each row, the widest there are.
+  'cases?needs=all&sort=due&order=asc',
   'cases/shipments',
   'clients',
   'influencers',
@@ -98,6 +100,11 @@ test.each(lists.flatMap((list) => [[list, 'jp'] as const, [list, 'en'] as const]
       expect(Math.floor((800 - top) / row)).toBeGreaterThanOrEqual(inSight)
       expect(seen).toBeGreaterThanOrEqual(Math.min(rows, inSight))
       expect(wide).toBeLessThanOrEqual(0)
+      // Columns that grow with the window stay within it.
+      for (const width of [1440, 1680, 1920]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect((await measure(page)).wide, `${width}`).toBeLessThanOrEqual(0)
+      }
       // A target is at least 24 px wide and high (WCAG 2.5.8).
       expect(buttons).toBeGreaterThanOrEqual(24)
     })

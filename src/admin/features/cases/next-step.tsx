@@ -10,7 +10,12 @@ import styles from './cases.module.css'
 export function NextStep({ action: { kind, sub_task } }: { action: NextAction }) {
   const { t } = useTranslation(['admin-cases', 'cases'])
   const name = sub_task ? t(`cases:sub_task.${sub_task}`) : ''
-  return <span className={ours.includes(kind) ? styles.ours : undefined}>{t(`next.${kind}`, { name })}</span>
+  const words = t(`next.${kind}`, { name })
+  return (
+    <span className={ours.includes(kind) ? styles.ours : undefined} title={words}>
+      {words}
+    </span>
+  )
 }
 
 /** Next steps that are the operators' own. */

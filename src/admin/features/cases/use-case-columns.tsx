@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { AdminCaseRow } from '#contract/admin-cases.ts'
+import { dayInTokyo } from '#lib/dates.ts'
 import { Text } from '#ui/text.tsx'
 import { CaseBadge } from '../../parts/case-badge.tsx'
 import { ClientStanding } from '../../parts/client-standing.tsx'
@@ -18,6 +19,7 @@ import styles from './cases.module.css'
 export function useCaseColumns(ticks: Ticks<AdminCaseRow>): Column<AdminCaseRow>[] {
   const { t } = useTranslation(['admin-cases', 'admin', 'cases', 'campaigns'])
   const { instant, yen } = useFormat()
+  const nearDay = useNearDay()
   return [
     tickColumn({
       ticks,
@@ -35,7 +37,16 @@ export function useCaseColumns(ticks: Ticks<AdminCaseRow>): Column<AdminCaseRow>
     },
     { key: 'campaign', title: t('column.campaign'), sort: 'campaign', flat: true, cell: Campaign },
     { key: 'state', title: t('column.state'), flat: true, cell: (row) => <State row={row} /> },
-    { key: 'next', title: t('column.next'), flat: true, cell: (row) => <Next row={row} /> },
+    {
+      key: 'next',
+      title: t('column.next'),
+      flat: true,
+      cell: (row) => (
+        <span className={styles.next}>
+          <Next row={row} />
+        </span>
+      ),
+    },
     {
       key: 'due',
       title: t('column.due'),
@@ -94,7 +105,11 @@ export function useCaseColumns(ticks: Ticks<AdminCaseRow>): Column<AdminCaseRow>
       title: t('column.updated'),
       sort: 'updated',
       flat: true,
-      cell: ({ updated_at }) => instant(updated_at),
+      cell: ({ updated_at }) => (
+        <time dateTime={updated_at} title={instant(updated_at)}>
+          {nearDay(dayInTokyo(new Date(updated_at)))}
+        </time>
+      ),
     },
   ]
 }
