@@ -156,6 +156,17 @@ describe('a draft', () => {
       expect((await send(entries([clip], [file], [file, clip]))).status).toBe(201)
     })
 
+    it('takes fewer photos and seconds than agreed, too, with a warning for each', async () => {
+      const seconds = (count: number) => givenFile(api, theCase.me, { ...mp4, duration_ms: count * 1_000 })
+      const { status, body } = await send(entries([await seconds(20)], [file], [file, await seconds(15)]))
+      expect(status).toBe(201)
+      const few = ['photos_few', 'video_short']
+      expect(body.data.rounds[0]?.warnings.filter(({ rule }) => few.includes(rule))).toEqual([
+        { rule: 'video_short', text: '45', deliverable_id: 1 },
+        { rule: 'photos_few', text: '3', deliverable_id: 2 },
+      ])
+    })
+
     it('names each other file, and keeps nothing', async () => {
       expect(await refused(entries([clip, file], [clip, file], [file, paper]))).toEqual([
         ['deliverables.0.file_ids.1', 'field.videos_only'],
