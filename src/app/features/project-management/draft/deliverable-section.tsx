@@ -9,7 +9,6 @@ import { useWorkItemName } from '#domain/cases/work-item-name.ts'
 import { FormTextInput } from '#ui/form/form-text-input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
-import { TextList } from '#ui/text-list.tsx'
 import { Text } from '#ui/text.tsx'
 import { FormUploads } from '#ui/uploads/form-uploads.tsx'
 import { CaptionField } from './caption-field.tsx'
@@ -60,7 +59,9 @@ function AmountHints({ control, index, item }: Omit<DeliverableFieldsProps, 'ter
   if (lines.length === 0) return null
   return (
     <Notice tone="warning">
-      <TextList items={lines} />
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </Notice>
   )
 }
