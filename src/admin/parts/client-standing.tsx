@@ -34,9 +34,10 @@ export function ClientStanding({ review, inRow }: ClientStandingProps) {
       : inRow && state === 'waiting'
         ? [from]
         : [from, due]
+  const words = t(`client_review.state.${state}`)
   return (
-    <span>
-      <Badge tone={tones[state]}>{t(`client_review.state.${state}`)}</Badge>{' '}
+    <span title={[words, ...when].join(' ')}>
+      <Badge tone={tones[state]}>{words}</Badge>{' '}
       <Text as="span" size="xs" tone="soft" number>
         {when.join(' ')}
       </Text>
