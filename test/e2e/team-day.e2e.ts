@@ -440,8 +440,12 @@ async function askForMoney(misaki: Creator) {
 async function payOut() {
   const [first, second] = [await atWork('finance'), await atWork('finance')]
   const act = async ({ page, ...finance }: Creator, tab: string, name: string, submit: string) => {
+    // Until the link has led to its screen, the tab is the one of the screen before.
     await page.getByRole('link', { name: '振込', exact: true }).click()
-    await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
+    await page.getByRole('tab', { name: /^支払予定/, selected: true }).waitFor()
+    const named = { name: new RegExp(`^${tab}`) }
+    await page.getByRole('tab', named).click()
+    await page.getByRole('tab', { ...named, selected: true }).waitFor()
     await page.getByRole('checkbox', { name: /佐藤 美咲さんへの165,000円を選択/ }).check()
     await page.getByRole('button', { name, exact: true }).click()
     const dialog = page.getByRole('dialog')
