@@ -22,7 +22,6 @@ const recipeOf = (cva, config) => {
 export function cachedRecipes(): Plugin {
   return {
     name: 'cached-recipes',
-    apply: 'build',
     transform(code, id) {
       if (!factory.test(id)) return undefined
       if (!code.includes(made) || !code.includes(madeOfTag))
