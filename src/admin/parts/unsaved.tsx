@@ -28,14 +28,14 @@ export function useLeaveGuard(isDirty: boolean) {
 }
 
 /** Says that the form holds what was typed before, with the way back to what is stored. */
-export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useTranslation('admin')
   return (
-    <Notice title={t('draft.title')} role="status">
-      {t('draft.text')}
+    <Notice title={t('restored.title')} role="status">
+      {t('restored.text')}
       <div>
         <Button variant="outline" size="sm" marginTop="2" onClick={onDiscard}>
-          {t('draft.discard')}
+          {t('restored.discard')}
         </Button>
       </div>
     </Notice>

@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { $ZodType, input as Input, output as Output } from 'zod/v4/core'
 import { ApiError } from '#client/remote/api-error.ts'
-import type { draftOf } from '#client/store/draft-store.ts'
+import type { autosaveOf } from '#client/store/autosave-store.ts'
 import { formError } from '#ui/form/apply-problem.ts'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 
@@ -27,7 +27,7 @@ interface StoredFormOptions<S extends $ZodType<FieldValues, FieldValues>, B exte
   stored: Input<S>
   basis: B
   /** Keeps what is typed on the device, with what it began from; `kept` reads it back. */
-  draft?: { store: ReturnType<typeof draftOf>; kept: z.ZodMiniType<Input<S>> }
+  autosave?: { store: ReturnType<typeof autosaveOf>; kept: z.ZodMiniType<Input<S>> }
   save: (values: Output<S>, basis: B) => Promise<unknown>
   /** Nothing is saved before somebody was asked once more. */
   asks?: boolean
@@ -36,20 +36,20 @@ interface StoredFormOptions<S extends $ZodType<FieldValues, FieldValues>, B exte
 const withBasis = z.object({ basis: z.union([z.string(), z.number(), z.null()]) })
 
 /**
- * A form that changes something stored which others may change meanwhile. It is saved against what it began with, which stands in its draft, too:
+ * A form that changes something stored which others may change meanwhile. It is saved against what it began with, which stands in its autosave, too:
  * a form in which nothing is typed follows what is stored, any other one has a `conflict` until somebody chooses.
  */
 export function useStoredForm<S extends $ZodType<FieldValues, FieldValues>, B extends Basis>({
   schema,
   stored,
   basis,
-  draft,
+  autosave,
   save,
   asks = false,
 }: StoredFormOptions<S, B>) {
   const read = () => {
-    const raw = draft?.store.load()
-    const values = raw && draft?.kept.safeParse(raw).data
+    const raw = autosave?.store.load()
+    const values = raw && autosave?.kept.safeParse(raw).data
     // Typed before versions were kept, it began with something that nobody knows.
     return values && { values, began: withBasis.safeParse(raw).data?.basis }
   }
@@ -62,10 +62,10 @@ export function useStoredForm<S extends $ZodType<FieldValues, FieldValues>, B ex
   const form = useAnkenForm<S>({
     schema,
     defaultValues: stored as DefaultValues<Input<S>>,
-    draft: draft && {
-      ...draft.store,
+    autosave: autosave && {
+      ...autosave.store,
       load: () => read()?.values,
-      save: (values) => draft.store.save({ ...values, basis: began }),
+      save: (values) => autosave.store.save({ ...values, basis: began }),
     },
   })
   const { isDirty, isSubmitting } = form.formState
@@ -80,7 +80,7 @@ export function useStoredForm<S extends $ZodType<FieldValues, FieldValues>, B ex
   }
   const discard = () => {
     form.reset(stored)
-    form.discardDraft()
+    form.discardAutosave()
     follow()
   }
   if (isOlder && !isTyped && !isSubmitting) follow()
@@ -88,7 +88,7 @@ export function useStoredForm<S extends $ZodType<FieldValues, FieldValues>, B ex
     if (shown.current === began) return
     shown.current = began
     form.reset(stored)
-    form.discardDraft()
+    form.discardAutosave()
   })
 
   const sending = (against: Basis | undefined) =>
@@ -105,7 +105,7 @@ export function useStoredForm<S extends $ZodType<FieldValues, FieldValues>, B ex
     const values = form.getValues()
     form.reset(stored)
     form.reset(values, { keepDefaultValues: true })
-    draft?.store.save({ ...values, basis })
+    autosave?.store.save({ ...values, basis })
   }
   const keep = () => {
     if (asks) return goOn()

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query'
 import type { ApiClient } from '#client/remote/api-client.ts'
 import { toApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { dropDraftsOfOthers } from '#client/store/draft-store.ts'
+import { dropAutosavesOfOthers } from '#client/store/autosave-store.ts'
 import { clearPersisted } from '#client/store/persisted-store.ts'
 import { setTypist } from '#client/store/typist.ts'
 import { operatorLogout, operatorMe } from '#contract/admin-auth.ts'
@@ -21,7 +21,7 @@ export function operatorQuery(api: ApiClient) {
       try {
         const { data } = await api.call(operatorMe, {}, { signal })
         setTypist('operator', data.id)
-        dropDraftsOfOthers()
+        dropAutosavesOfOthers()
         return data
       } catch (error) {
         if (toApiError(error).status === 401) return null

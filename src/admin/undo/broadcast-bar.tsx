@@ -6,7 +6,7 @@ import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { getBroadcast, listBroadcasts, undoBroadcast } from '#contract/admin-broadcasts.ts'
 import { TextLink } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
-import { broadcastDraft } from '../features/broadcasts/broadcast-draft.ts'
+import { broadcastAutosave } from '../features/broadcasts/broadcast-autosave.ts'
 import { paths } from '../paths.ts'
 import { type EntryBarProps, UndoBar, useSecondsLeft } from './undo-bar.tsx'
 import type { BroadcastEntry } from './undo-store.ts'
@@ -21,7 +21,7 @@ export function BroadcastBar({ entry, keyed, isNew, onGone }: EntryBarProps<Broa
   const undo = useApiMutation(undoBroadcast, {
     invalidates: [getBroadcast, listBroadcasts],
     onSuccess: ({ data }) => {
-      broadcastDraft.keepAgain(data)
+      broadcastAutosave.keepAgain(data)
       toast(t('undo.broadcast_undone'), 'success')
       onGone()
     },

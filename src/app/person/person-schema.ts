@@ -48,10 +48,10 @@ function areSmallEnough(files: readonly File[]) {
   return files.every(({ size }) => size <= limits.image_bytes)
 }
 
-/** Text of a draft; blank where it does not fit. */
+/** Text of an autosave; blank where it does not fit. */
 export const keptText = z.catch(z.string(), '')
 
-/** The same fields as a draft keeps them. */
+/** The same fields as an autosave keeps them. */
 export const keptPerson = {
   display_name: keptText,
   name: keptText,

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 
 /**
- * The storage key of one form's values while this tab goes to LINE's log-in and back. Unlike a draft, the values are complete and
+ * The storage key of one form's values while this tab goes to LINE's log-in and back. Unlike an autosave, the values are complete and
  * include account numbers, so they are read once and then deleted.
  */
 const key = 'anken:carried'

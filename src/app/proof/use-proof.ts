@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { ApiError } from '#client/remote/api-error.ts'
 import type { Proof } from '#contract/proof.ts'
-import { keepable } from '#ui/form/use-draft.ts'
+import { keepable } from '#ui/form/form-autosave.ts'
 import { useLine } from '../session/line-session.ts'
 import { carry, takeCarried, useIsFilledAgain } from './carried.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { dropDraftsOfOthers } from '#client/store/draft-store.ts'
+import { dropAutosavesOfOthers } from '#client/store/autosave-store.ts'
 import { followOtherTabs } from '#client/store/other-tabs.ts'
 import { tellStores, watchStores } from '#client/store/persisted-store.ts'
 import { useSessionStore } from './session-store.ts'
@@ -14,7 +14,7 @@ export function followSession(client: QueryClient, restart: () => void) {
   const drop = () => {
     const viewer = viewerOf(client)
     // A visitor may be the last person, whose session is over; they find their typing again.
-    if (viewer && viewer.id === useSessionStore.getState().person) dropDraftsOfOthers()
+    if (viewer && viewer.id === useSessionStore.getState().person) dropAutosavesOfOthers()
   }
   drop()
   const stopDropping = useSessionStore.subscribe(drop)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/remote/query-client.ts'
-import { draftOf, dropDraftsOfOthers } from '#client/store/draft-store.ts'
+import { autosaveOf, dropAutosavesOfOthers } from '#client/store/autosave-store.ts'
 import { restoreStores } from '#client/store/persisted-store.ts'
 import { setTypist } from '#client/store/typist.ts'
 import { listFavourites } from '#contract/campaigns.ts'
@@ -48,7 +48,7 @@ test('nobody signed in is an answer, not an error', async () => {
 test('401s from many calls sign out once: nothing of the person stays in cache or on the device', async () => {
   const { api, client } = givenApp(...ended)
   rememberUser(client, user)
-  draftOf('application:7').save({ message: 'secret words' })
+  autosaveOf('application:7').save({ message: 'secret words' })
   client.setQueryData([listFavourites.name, 'pages', {}], { pages: [], pageParams: [] })
   client.setQueryData([getMeta.name, {}], { data: 'public' })
   let changes = 0
@@ -63,13 +63,13 @@ test('401s from many calls sign out once: nothing of the person stays in cache o
   expect(client.getQueryData([listFavourites.name, 'pages', {}])).toBeUndefined()
   expect(client.getQueryData([getMeta.name, {}])).toBeDefined()
   expect(localStorage.getItem('root')).toBe('{"version":1,"parts":{"session":{"knownPerson":true}}}')
-  expect(draftOf('application:7').load()).toBeUndefined()
+  expect(autosaveOf('application:7').load()).toBeUndefined()
 })
 
 test('signing out leaves nothing at all on the device', async () => {
   const { api, client } = givenApp(signedOut)
   rememberUser(client, user)
-  draftOf('application:7').save({ message: 'secret words' })
+  autosaveOf('application:7').save({ message: 'secret words' })
   await signOut(api, client)
   expect(client.getQueryData([me.name])).toBeNull()
   expect(localStorage.getItem('root')).toBeNull()
@@ -78,15 +78,15 @@ test('signing out leaves nothing at all on the device', async () => {
 test('what one person typed is never shown to another, and comes back for that person alone', async () => {
   const { api, client } = givenApp(signedOut)
   rememberUser(client, user)
-  draftOf('application:7').save({ message: 'secret words' })
+  autosaveOf('application:7').save({ message: 'secret words' })
   // The session is over without this device having heard of it.
   setTypist('creator', '')
-  expect(draftOf('application:7').load()).toBeUndefined()
+  expect(autosaveOf('application:7').load()).toBeUndefined()
   rememberUser(client, user)
-  expect(draftOf('application:7').load()).toEqual({ message: 'secret words' })
+  expect(autosaveOf('application:7').load()).toEqual({ message: 'secret words' })
   const stop = followSession(client, () => undefined)
   rememberUser(client, { ...user, id: user.id + 1 })
-  expect(draftOf('application:7').load()).toBeUndefined()
+  expect(autosaveOf('application:7').load()).toBeUndefined()
   expect(localStorage.getItem('root')).not.toContain('secret words')
   stop()
   await signOut(api, client)
@@ -111,17 +111,17 @@ test("an operator's typing and a creator's on one device leave each other alone"
   const { client } = givenApp(...ended)
   const operates = (id: number) => {
     setTypist('operator', id)
-    dropDraftsOfOthers()
+    dropAutosavesOfOthers()
   }
   operates(3)
-  draftOf('answer-1').save({ body: 'Dear creator' })
+  autosaveOf('answer-1').save({ body: 'Dear creator' })
   rememberUser(client, user)
-  dropDraftsOfOthers()
-  expect(draftOf('answer-1').load()).toBeUndefined()
+  dropAutosavesOfOthers()
+  expect(autosaveOf('answer-1').load()).toBeUndefined()
   operates(3)
-  expect(draftOf('answer-1').load()).toEqual({ body: 'Dear creator' })
+  expect(autosaveOf('answer-1').load()).toEqual({ body: 'Dear creator' })
   operates(4)
-  expect(draftOf('answer-1').load()).toBeUndefined()
+  expect(autosaveOf('answer-1').load()).toBeUndefined()
   forgetUser(client)
 })
 
@@ -148,11 +148,11 @@ describe('another tab', () => {
 
   test('that logs out ends this one, too, and nothing typed is written after that', () => {
     const { client, restart } = given()
-    draftOf('application:7').save({ message: 'secret words' })
+    autosaveOf('application:7').save({ message: 'secret words' })
     // Signing out there writes store by store.
     for (const parts of [{ session: { knownPerson: false, person: null } }, {}, null]) written(parts)
     expect(restart).toHaveBeenCalledTimes(1)
-    expect(draftOf('application:7').load()).toBeUndefined()
+    expect(autosaveOf('application:7').load()).toBeUndefined()
     forgetUser(client)
   })
 
@@ -200,7 +200,7 @@ test('what the device remembers is read back; what does not fit falls back to th
 
 test('the stores share the one key `root`, version 1', () => {
   useSessionStore.getState().setAgencyCode('A')
-  draftOf('register').save({ display_name: 'x' })
+  autosaveOf('register').save({ display_name: 'x' })
   const root = JSON.parse(localStorage.getItem('root') ?? '{}') as { version: number; parts: object }
   expect(Object.keys(localStorage)).toEqual(['root'])
   expect(root.version).toBe(1)

@@ -48,7 +48,7 @@ export function rememberUser(client: QueryClient, user: User, linePerson?: strin
 }
 
 /**
- * Assigns the device to the user: what is typed from now on is theirs, and what others left there is deleted (their drafts by
+ * Assigns the device to the user: what is typed from now on is theirs, and what others left there is deleted (their autosaves by
  * follow-session.ts), also what somebody searched for whose session ended without this device hearing of it.
  */
 export function takeDevice({ id }: User) {

@@ -7,7 +7,7 @@ import { blankOr } from '#ui/form/blank-or.ts'
 export const addressForm = z.extend(z.omit(addressInput, { confirmed: true }), { building: blankOr(text()) })
 export type TypedAddress = z.input<typeof addressForm>
 
-/** An address as the server gives it, or as a draft keeps it. */
+/** An address as the server gives it, or as an autosave keeps it. */
 export type KnownAddress = Omit<AddressInput, 'building' | 'confirmed'> & {
   building?: string | null | undefined
 }

@@ -4,7 +4,7 @@ import { type ChangeEvent, type ComponentType, type KeyboardEvent, useLayoutEffe
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { atMost } from '#contract/fields.ts'
 import { freeText } from '#contract/free-text.ts'
 import { limits } from '#contract/limits.ts'
@@ -24,8 +24,8 @@ const schema = z.object({ body: freeText(), files: z.array(workFile).check(atMos
 const blank = { body: '', files: [] as WorkFile[] }
 
 /** What is not sent yet stays on the device, and is the same in every tab. */
-function messageDraft(name: string) {
-  const stored = draftOf(name)
+function messageAutosave(name: string) {
+  const stored = autosaveOf(name)
   return {
     ...stored,
     load: () => {
@@ -41,8 +41,8 @@ export interface Written {
 }
 
 interface ComposerProps {
-  /** Under which name the draft is kept. */
-  draft: string
+  /** Under which name the autosave is kept. */
+  autosave: string
   files: UploadPlace<WorkFile>
   /** Sends with one key per attempt, so that another try does not arrive twice. */
   onSend: (written: Written) => Promise<unknown>
@@ -57,9 +57,9 @@ const lengthOf = (text: string) => Array.from(text.trim()).length
 const nearLimit = 200
 
 /** Writes a message: words, files or both. */
-export function Composer({ draft, files: place, onSend, onEmptied, Tools }: ComposerProps) {
+export function Composer({ autosave, files: place, onSend, onEmptied, Tools }: ComposerProps) {
   const { t } = useTranslation('messages')
-  const form = useAnkenForm({ schema, defaultValues: blank, draft: messageDraft(draft) })
+  const form = useAnkenForm({ schema, defaultValues: blank, autosave: messageAutosave(autosave) })
   const { control, formState, getValues, reset, setFocus, setValue, submit } = form
   const body = useController({ control, name: 'body' })
   const { field } = useController({ control, name: 'files' })

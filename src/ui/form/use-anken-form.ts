@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } fro
 import type { $ZodType, input as Input, output as Output } from 'zod/v4/core'
 import { toApiError } from '#client/remote/api-error.ts'
 import { applyProblem } from './apply-problem.ts'
-import { type Draft, useDraft } from './use-draft.ts'
+import { type Autosave, useFormAutosave } from './form-autosave.ts'
 
 let down = false
 
@@ -45,25 +45,25 @@ export interface AnkenFormOptions<S extends $ZodType<FieldValues, FieldValues>> 
   schema: S
   defaultValues: DefaultValues<Input<S>>
   /** Keeps what was typed until it was sent; `except` names what must not be kept, such as passwords. */
-  draft?: Draft<Input<S>> | undefined
+  autosave?: Autosave<Input<S>> | undefined
 }
 
 /** A form whose errors are codes; `submit` sends what the schema made of the values. */
 export interface AnkenForm<V extends FieldValues, T> extends UseFormReturn<V, unknown, T> {
   /**
    * Makes the handler for `<form onSubmit>`. What `send` throws is shown: invalid fields of the server's answer under the
-   * fields, the rest above the submit button. After success the draft is forgotten.
+   * fields, the rest above the submit button. After success the autosave is forgotten.
    */
   submit: (send: (values: T) => Promise<unknown>) => ReturnType<UseFormReturn<V, unknown, T>['handleSubmit']>
-  /** Forgets the draft, also what was typed last and is not kept yet: clearing the store alone would let the form keep it on its way out. */
-  discardDraft: () => void
+  /** Forgets the autosave, also what was typed last and is not kept yet: clearing the store alone would let the form keep it on its way out. */
+  discardAutosave: () => void
 }
 
 /** Checks on leaving a field, then while typing; the first invalid field gets the focus on submit. */
 export function useAnkenForm<S extends $ZodType<FieldValues, FieldValues>>(
   options: AnkenFormOptions<S>,
 ): AnkenForm<Input<S>, Output<S>> {
-  const { schema, defaultValues, draft } = options
+  const { schema, defaultValues, autosave } = options
   const check = standardSchemaResolver(schema)
   // Leaving a field checks it: what is found waits until the tap that left it has arrived.
   const resolver: typeof check = async (...given) => {
@@ -76,16 +76,16 @@ export function useAnkenForm<S extends $ZodType<FieldValues, FieldValues>>(
     defaultValues,
     mode: 'onTouched',
   })
-  const discardDraft = useDraft(form, draft)
+  const discardAutosave = useFormAutosave(form, autosave)
   const submit: AnkenForm<Input<S>, Output<S>>['submit'] = (send) =>
     form.handleSubmit(async (values) => {
       try {
         await send(values)
-        discardDraft()
+        discardAutosave()
       } catch (error) {
         applyProblem(form, toApiError(error))
       }
     })
   // Another object: React Hook Form keeps its own from one render to the next.
-  return { ...form, submit, discardDraft }
+  return { ...form, submit, discardAutosave }
 }

@@ -31,7 +31,7 @@ interface FormUploadsProps extends Pick<FieldFrameProps, 'label' | 'labelHidden'
 }
 
 /**
- * Files for work. The field's value is a list of `WorkFile`, stored already, so a draft of the form keeps them; send their
+ * Files for work. The field's value is a list of `WorkFile`, stored already, so an autosave of the form keeps them; send their
  * ids. While a file is on its way or has failed, the form around it cannot be sent.
  */
 export function FormUploads<V extends FieldValues, T>(props: Bound<V, T> & FormUploadsProps) {

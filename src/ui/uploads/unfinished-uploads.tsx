@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useNow } from '#client/remote/use-now.ts'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { discardUpload } from '#contract/resumable-uploads.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -64,9 +64,9 @@ export function useUnfinished(field: string) {
 }
 
 /** The field's place on the device; its screen tells one case from another. */
-const placeOf = (field: string) => draftOf(`uploads:${location.pathname}#${field}`)
+const placeOf = (field: string) => autosaveOf(`uploads:${location.pathname}#${field}`)
 
-const subscribe = (listener: () => void) => draftOf('uploads').subscribe(listener)
+const subscribe = (listener: () => void) => autosaveOf('uploads').subscribe(listener)
 
 const read = (field: string) => kept.safeParse(placeOf(field).load()).data ?? {}
 

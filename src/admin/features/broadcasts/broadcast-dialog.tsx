@@ -4,7 +4,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useRememberUndo } from '../../undo/undo-store.ts'
 import type { Selection } from '../influencers/creator-selection.ts'
-import { broadcastDraft } from './broadcast-draft.ts'
+import { broadcastAutosave } from './broadcast-autosave.ts'
 import { BroadcastForm, type Tried } from './broadcast-form.tsx'
 import { BroadcastTrialStep } from './broadcast-trial.tsx'
 
@@ -44,7 +44,7 @@ function Steps({ question: { selection }, onDone }: StepsProps) {
   const [tried, setTried] = useState<Tried>()
   // The form forgets what it sent, but nothing was sent to anybody yet.
   useEffect(() => {
-    if (tried) broadcastDraft.keep(tried.words)
+    if (tried) broadcastAutosave.keep(tried.words)
   }, [tried])
   if (!tried) return <BroadcastForm selection={selection} onTried={setTried} />
   return (
@@ -53,7 +53,7 @@ function Steps({ question: { selection }, onDone }: StepsProps) {
       tried={tried}
       onBack={() => setTried(undefined)}
       onSent={({ id }, count) => {
-        broadcastDraft.clear()
+        broadcastAutosave.clear()
         remember({ kind: 'broadcast', id, count })
         onDone()
       }}

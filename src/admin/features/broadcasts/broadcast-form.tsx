@@ -25,7 +25,7 @@ import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { FormSelect, FormTextInput } from '../../ui/form-fields.tsx'
 import type { Selection } from '../influencers/creator-selection.ts'
-import { broadcastDraft } from './broadcast-draft.ts'
+import { broadcastAutosave } from './broadcast-autosave.ts'
 import styles from './broadcasts.module.css'
 
 const schema = z.extend(broadcastWords, { campaign_id: z.string() })
@@ -53,7 +53,7 @@ export function BroadcastForm({ selection, onTried }: BroadcastFormProps) {
   const form = useAnkenForm({
     schema,
     defaultValues: { title_jp: '', body_jp: '', title_en: '', body_en: '', campaign_id: '' },
-    draft: broadcastDraft,
+    autosave: broadcastAutosave,
   })
   const { control, handleSubmit } = form
   const tryIt = form.submit(async (given) => {

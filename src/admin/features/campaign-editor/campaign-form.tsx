@@ -9,10 +9,10 @@ import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { AlsoOpen } from '../../parts/also-open.tsx'
 import { Page } from '../../parts/page.tsx'
-import { DraftNotice, LeaveDialog, useLeaveGuard } from '../../parts/unsaved.tsx'
+import { RestoredNotice, LeaveDialog, useLeaveGuard } from '../../parts/unsaved.tsx'
 import { paths } from '../../paths.ts'
 import { FormNumericInput, FormTextInput, FormCheckbox } from '../../ui/form-fields.tsx'
-import type { EditorDraft } from './editor-draft.ts'
+import type { DeviceCopy } from './device-copy.ts'
 import { type EditorControl, editorForm, type EditorValues } from './editor-schema.ts'
 import { EditorSection, Wide } from './editor-section.tsx'
 import type { AdminCampaign } from './editor-values.ts'
@@ -121,24 +121,24 @@ interface CampaignFormProps {
   /** The stored campaign; null for one that is not stored yet. */
   campaign: AdminCampaign | null
   stored: EditorValues
-  draft: EditorDraft
-  /** Called with its number when somebody else saved meanwhile; what is typed is in the draft then. */
+  copy: DeviceCopy
+  /** Called with its number when somebody else saved meanwhile; what is typed is in the copy then. */
   onChanged: (id: number) => Promise<void>
 }
 
 /** Shows the whole form of a campaign beside a preview of its page. */
-export function CampaignForm({ campaign, stored, draft, onChanged }: CampaignFormProps) {
+export function CampaignForm({ campaign, stored, copy, onChanged }: CampaignFormProps) {
   const { t } = useTranslation(['admin-editor', 'admin'])
-  const [restored, setRestored] = useState(() => draft.load() !== undefined)
+  const [restored, setRestored] = useState(() => copy.load() !== undefined)
   const [view, setView] = useState<'form' | 'preview'>('form')
-  const form = useAnkenForm({ schema: editorForm, defaultValues: stored, draft })
+  const form = useAnkenForm({ schema: editorForm, defaultValues: stored, autosave: copy })
   const { control } = form
   const { isDirty } = useFormState({ control })
   const meetOther = async (id: number) => {
-    draft.save(form.getValues())
+    copy.save(form.getValues())
     await onChanged(id)
   }
-  const autosave = useAutosave({ campaign, stored, form, draft, onConflict: meetOther })
+  const autosave = useAutosave({ campaign, stored, form, copy, onConflict: meetOther })
   const { saver, state } = autosave
   const { blocker, letGo } = useLeaveGuard(state ? isOnDeviceAlone(state) : isDirty)
   const { save, saveDraft, saveAndPublish } = useSave(campaign, saver, letGo)
@@ -151,7 +151,7 @@ export function CampaignForm({ campaign, stored, draft, onChanged }: CampaignFor
 
   const discard = () => {
     form.reset(saver.giveUp())
-    draft.clear()
+    copy.clear()
     setRestored(false)
   }
   const meetingOther = async (store: () => Promise<void>) => {
@@ -197,7 +197,7 @@ export function CampaignForm({ campaign, stored, draft, onChanged }: CampaignFor
         </>
       }
     >
-      {restored && state?.name !== 'saved' && <DraftNotice onDiscard={discard} />}
+      {restored && state?.name !== 'saved' && <RestoredNotice onDiscard={discard} />}
       {campaign?.state === 'published' && <Notice title={t('live.title')}>{t('live.text')}</Notice>}
       <div className={styles.editor} data-view={view}>
         <SectionList errors={errors} onGo={() => setView('form')} />

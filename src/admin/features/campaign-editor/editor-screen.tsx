@@ -14,7 +14,7 @@ import { Page } from '../../parts/page.tsx'
 import { idFromParams, paths } from '../../paths.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
-import { editorDraft } from './editor-draft.ts'
+import { deviceCopyOf } from './device-copy.ts'
 import { type AdminCampaign, valuesOf, withoutClient } from './editor-values.ts'
 import { useGoodsConsent } from './goods-consent.ts'
 import { newValues } from './new-values.ts'
@@ -32,13 +32,13 @@ function NewCampaign() {
   const [stored] = useState(() =>
     withoutClient(newValues(serverNow(), { work_place: t('new.work_place'), consent })),
   )
-  const [draft] = useState(() => editorDraft(null, stored))
+  const [copy] = useState(() => deviceCopyOf(null, stored))
   const navigate = useNavigate()
   return (
     <CampaignForm
       campaign={null}
       stored={stored}
-      draft={draft}
+      copy={copy}
       onChanged={async (id) => navigate(paths.editCampaign(id), { replace: true })}
     />
   )
@@ -80,19 +80,19 @@ function StoredCampaign() {
   )
 }
 
-/** One version of a campaign: its form, after the choice between it and a draft that began from another version. */
+/** One version of a campaign: its form, after the choice between it and input that began from another version. */
 function ReadCampaign({ campaign, onChanged }: { campaign: AdminCampaign; onChanged: () => Promise<void> }) {
   const [stored] = useState(() => valuesOf(campaign))
-  const [draft] = useState(() => editorDraft(campaign, stored))
-  const [comparison, setComparison] = useState(() => draft.compare())
+  const [copy] = useState(() => deviceCopyOf(campaign, stored))
+  const [comparison, setComparison] = useState(() => copy.compare())
   if (!comparison)
-    return <CampaignForm campaign={campaign} stored={stored} draft={draft} onChanged={onChanged} />
+    return <CampaignForm campaign={campaign} stored={stored} copy={copy} onChanged={onChanged} />
   return (
     <ChangedMeanwhile
       campaign={campaign}
       comparison={comparison}
       onMerged={(values) => {
-        draft.save(values)
+        copy.save(values)
         setComparison(undefined)
       }}
     />

@@ -67,7 +67,7 @@ function valuesWritten({ written, pictures }: Pick<AdminCampaign, 'written' | 'p
   }
 }
 
-/** Every member in the order of a new one, so that what stands there anyway is no draft. */
+/** Every member in the order of a new one, so that what stands there anyway is not taken for input. */
 function applicationValuesOf(form: CampaignInput['application']): EditorValues['application'] {
   return {
     questions: form.questions.map(({ label_en, options, options_en, ...one }) => ({

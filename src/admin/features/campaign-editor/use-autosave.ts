@@ -8,8 +8,8 @@ import { beginDraft, saveDraft } from '#contract/admin-campaign-drafts.ts'
 import { getAdminCampaign, listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/operator.ts'
+import type { DeviceCopy } from './device-copy.ts'
 import { type DraftSaver, draftSaver, type SaveState } from './draft-saver.ts'
-import type { EditorDraft } from './editor-draft.ts'
 import type { EditorForm, EditorValues } from './editor-schema.ts'
 import type { AdminCampaign } from './editor-values.ts'
 
@@ -23,7 +23,7 @@ interface Autosaving {
   stored: EditorValues
   form: EditorForm
   /** What this device keeps until the server has it. */
-  draft: EditorDraft
+  copy: DeviceCopy
   /** Called with the draft's number when somebody else wrote it meanwhile. */
   onConflict: (id: number) => unknown
 }
@@ -48,7 +48,7 @@ export const isConflict = (error: unknown) => conflicts.includes(toApiError(erro
 export const isOnDeviceAlone = ({ name }: SaveState) => ['offline', 'refused', 'gone'].includes(name)
 
 /** Keeps a draft on the server while one types, also on the way out. */
-export function useAutosave({ campaign, stored, form, draft, onConflict }: Autosaving): Autosave {
+export function useAutosave({ campaign, stored, form, copy, onConflict }: Autosaving): Autosave {
   const { getValues, subscribe } = form
   const may = useMay(saveDraft)
   const { mutateAsync: begin } = useApiMutation(beginDraft, { once: onceFor() })
@@ -68,7 +68,7 @@ export function useAutosave({ campaign, stored, form, draft, onConflict }: Autos
       },
       onState: setState,
       onKept: (answer, values) => {
-        draft.keep(answer, values)
+        copy.keep(answer, values)
         void invalidate(client, [getAdminCampaign, listAdminCampaigns], { refetchType: 'none' })
         // The form stays as it is under the hands; what is loaded again is the draft.
         if (!campaign && location.pathname === paths.newCampaign)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { eraseDraft } from '#contract/admin-campaign-drafts.ts'
 import { type AdminCampaign, getAdminCampaign, listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +24,7 @@ export function EraseAct({ campaign }: { campaign: AdminCampaign }) {
     invalidates: [listAdminCampaigns],
     onConflict: [getAdminCampaign, listAdminCampaigns],
     onSuccess: () => {
-      draftOf(`campaign-editor-${id}`).clear()
+      autosaveOf(`campaign-editor-${id}`).clear()
       toast(t('erase.done'), 'success')
       void navigate(paths.campaigns, { replace: true })
     },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import {
   type AdminCampaign,
   type CampaignInput,
@@ -41,8 +41,8 @@ export function CloseForm({ campaign, onClose }: FormProps) {
   const { t } = useTranslation('admin-campaigns')
   const { instant } = useFormat()
   const { id, version, shown_state, written } = campaign
-  const draft = draftOf(`recruiting-close-${id}`)
-  const form = useAnkenForm({ schema: closing, defaultValues: { reason: '' }, draft })
+  const autosave = autosaveOf(`recruiting-close-${id}`)
+  const form = useAnkenForm({ schema: closing, defaultValues: { reason: '' }, autosave })
   const { control } = form
   const reasonField = useReasonField()
   const { mutateAsync } = useApiMutation(closeRecruiting, reads)
@@ -112,7 +112,7 @@ export function ExtendForm({ campaign, onClose }: FormProps) {
       announcement: written.announcement,
       reason: '',
     },
-    draft: draftOf(`recruiting-extend-${id}`),
+    autosave: autosaveOf(`recruiting-extend-${id}`),
   })
   const { control } = form
   const reasonField = useReasonField()

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { getAdminCampaign } from '#contract/admin-campaigns.ts'
 import { type CancellationPlan, planCancellation, startCancellation } from '#contract/admin-cancel-runs.ts'
 import { listCaseRuns } from '#contract/admin-case-runs.ts'
@@ -35,7 +35,7 @@ export function CancelForm({ campaignId, plan, reason = '', onClose }: CancelFor
   const form = useAnkenForm({
     schema,
     defaultValues: { reason },
-    draft: draftOf(`campaign-cancel-${campaignId}`),
+    autosave: autosaveOf(`campaign-cancel-${campaignId}`),
   })
   const { control } = form
   const remember = useRememberUndo()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { type Brand, brandInput, createBrand, updateBrand } from '#contract/admin-brands.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
@@ -10,7 +10,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { toast } from '#ui/toast.ts'
 import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx'
 import { linesOf } from '../../parts/typed-values.ts'
-import { DraftNotice } from '../../parts/unsaved.tsx'
+import { RestoredNotice } from '../../parts/unsaved.tsx'
 import { useStoredForm } from '../../parts/use-stored-form.ts'
 import { FormTextInput } from '../../ui/form-fields.tsx'
 import { brandReads } from './brand-reads.ts'
@@ -57,7 +57,7 @@ export function BrandForm({ clientId, brand, onSaved }: BrandFormProps) {
       ng_words: written?.ng_words.join('\n') ?? '',
     },
     basis: brand?.version ?? 0,
-    draft: { store: draftOf(brand ? `brand-${brand.id}` : `brand-of-${clientId}`), kept: typed },
+    autosave: { store: autosaveOf(brand ? `brand-${brand.id}` : `brand-of-${clientId}`), kept: typed },
     save: async (body, version) => {
       await (brand
         ? update.mutateAsync({ params: { brand_id: brand.id }, body: { ...body, version } })
@@ -69,7 +69,7 @@ export function BrandForm({ clientId, brand, onSaved }: BrandFormProps) {
   const { control } = form
   return (
     <FormBody onSubmit={submit}>
-      {discard && <DraftNotice onDiscard={discard} />}
+      {discard && <RestoredNotice onDiscard={discard} />}
       <FormTextInput control={control} name="name" label={t('brands.field.name')} required />
       <FormTextInput
         control={control}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { type Client, createClient, getClient, listClients, updateClient } from '#contract/admin-clients.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormChips } from '#ui/form/form-chips.tsx'
@@ -13,7 +13,7 @@ import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { contactLines } from '../../parts/typed-values.ts'
-import { DraftNotice, LeaveDialog, useLeaveGuard } from '../../parts/unsaved.tsx'
+import { RestoredNotice, LeaveDialog, useLeaveGuard } from '../../parts/unsaved.tsx'
 import { useStoredForm } from '../../parts/use-stored-form.ts'
 import { paths } from '../../paths.ts'
 import { FormTextInput } from '../../ui/form-fields.tsx'
@@ -36,12 +36,12 @@ export function ClientForm({ client }: ClientFormProps) {
     onConflict: [getClient],
   })
   const stored = valuesOf(client?.written)
-  const store = draftOf(`client-${client?.id ?? 'new'}`)
+  const store = autosaveOf(`client-${client?.id ?? 'new'}`)
   const { form, submit, conflict, discard } = useStoredForm({
     schema: clientForm,
     stored,
     basis: client?.version ?? 0,
-    draft: { store, kept: clientValues },
+    autosave: { store, kept: clientValues },
     save: async (body, version) => {
       if (client) {
         await update.mutateAsync({ params: { client_id: client.id }, body: { ...body, version } })
@@ -59,12 +59,12 @@ export function ClientForm({ client }: ClientFormProps) {
   const { blocker, letGo } = useLeaveGuard(formState.isDirty)
   const giveUp = () => {
     form.reset(stored)
-    form.discardDraft()
+    form.discardAutosave()
   }
   const hidden = client !== undefined && client.written.contact === null
   return (
     <div className={styles.form}>
-      {discard && <DraftNotice onDiscard={discard} />}
+      {discard && <RestoredNotice onDiscard={discard} />}
       <FormBody onSubmit={submit}>
         <Panel title={t('section.facts')}>
           <div className={styles.fields}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { createProduct, type Product, updateProduct } from '#contract/admin-brands.ts'
 import { productFacts } from '#contract/campaign-input.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
@@ -11,7 +11,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { toast } from '#ui/toast.ts'
 import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx'
 import { linesOf } from '../../parts/typed-values.ts'
-import { DraftNotice } from '../../parts/unsaved.tsx'
+import { RestoredNotice } from '../../parts/unsaved.tsx'
 import { useStoredForm } from '../../parts/use-stored-form.ts'
 import { FormNumericInput, FormTextInput } from '../../ui/form-fields.tsx'
 import { brandReads } from './brand-reads.ts'
@@ -52,7 +52,7 @@ export function ProductForm({ brandId, product, onSaved }: ProductFormProps) {
       features: written?.features.join('\n') ?? '',
     },
     basis: product?.version ?? 0,
-    draft: { store: draftOf(product ? `product-${product.id}` : `product-of-${brandId}`), kept: typed },
+    autosave: { store: autosaveOf(product ? `product-${product.id}` : `product-of-${brandId}`), kept: typed },
     save: async (body, version) => {
       await (product
         ? update.mutateAsync({ params: { product_id: product.id }, body: { ...body, version } })
@@ -64,7 +64,7 @@ export function ProductForm({ brandId, product, onSaved }: ProductFormProps) {
   const { control } = form
   return (
     <FormBody onSubmit={submit}>
-      {discard && <DraftNotice onDiscard={discard} />}
+      {discard && <RestoredNotice onDiscard={discard} />}
       <FormTextInput control={control} name="name" label={t('brands.field.product_name')} required />
       <FormNumericInput control={control} name="price" label={t('brands.field.price')} prefix="¥" />
       <FormTextInput

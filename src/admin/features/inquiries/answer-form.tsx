@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { answerInquiry, getAdminInquiry, listAdminInquiries } from '#contract/inquiries.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
@@ -17,8 +17,8 @@ import { FormTextInput } from '../../ui/form-fields.tsx'
 const typed = z.object({ body: z.string() })
 
 /** An answer that was not sent yet. */
-function answerDraft(inquiryId: number) {
-  const stored = draftOf(`answer-${inquiryId}`)
+function answerAutosave(inquiryId: number) {
+  const stored = autosaveOf(`answer-${inquiryId}`)
   return {
     ...stored,
     load: () => {
@@ -42,7 +42,7 @@ export function AnswerForm({ inquiryId: inquiry_id, nextPath }: AnswerFormProps)
   const form = useAnkenForm({
     schema: answerInquiry.body,
     defaultValues: { body: '' },
-    draft: answerDraft(inquiry_id),
+    autosave: answerAutosave(inquiry_id),
   })
   const { control, formState, getValues, setFocus, setValue } = form
   const params = { inquiry_id }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { getDocumentSource, getSettings, publishDocument, type Settings } from '#contract/admin-settings.ts'
 import { type DocumentKind, type DocumentSection as Section, fillSections } from '#contract/documents.ts'
 import type { Answer } from '#contract/endpoint.ts'
@@ -113,7 +113,7 @@ export function DocumentEditorForm({ kind, source, provider, onDone }: DocumentE
     schema: documentForm,
     stored: valuesOf(source),
     basis: source.version,
-    draft: { store: draftOf(`document-${kind}`), kept: persisted },
+    autosave: { store: autosaveOf(`document-${kind}`), kept: persisted },
     asks: true,
     save: async (values, former) => {
       try {

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { getSettings, type NoticeText, putNoticeText, type Settings } from '#contract/admin-settings.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
@@ -64,7 +64,7 @@ export function NoticeForm({ notice, provider }: NoticeFormProps) {
     schema: wording,
     stored: { subject: notice.subject, body: notice.body },
     basis: notice.version,
-    draft: { store: draftOf(`notice-${kind}-${language}`), kept: persisted },
+    autosave: { store: autosaveOf(`notice-${kind}-${language}`), kept: persisted },
     save: (values, version) => mutateAsync({ body: { kind, language, ...values, version } }),
   })
   const { control, formState, getValues, setValue } = form
@@ -122,7 +122,7 @@ export function NoticeForm({ notice, provider }: NoticeFormProps) {
           onClose={() => setRestoring(false)}
           onRestored={(answer) => {
             form.reset(form.getValues())
-            form.discardDraft()
+            form.discardAutosave()
             show(answer)
           }}
         />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { getSettings, putProvider, type Settings } from '#contract/admin-settings.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts'
 import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
-import { DraftNotice } from '../../parts/unsaved.tsx'
+import { RestoredNotice } from '../../parts/unsaved.tsx'
 import { useStoredForm } from '../../parts/use-stored-form.ts'
 import { FormTextInput } from '../../ui/form-fields.tsx'
 import { PurchasesForm } from './purchases-form.tsx'
@@ -78,7 +78,7 @@ function ProviderForm({ settings: { provider, provider_version } }: { settings: 
     schema: facts,
     stored: provider,
     basis: provider_version,
-    draft: { store: draftOf('provider'), kept },
+    autosave: { store: autosaveOf('provider'), kept },
     save: async (values, version) => {
       await mutateAsync({ body: { ...values, version } })
       toast(t('saved'), 'success')
@@ -87,7 +87,7 @@ function ProviderForm({ settings: { provider, provider_version } }: { settings: 
   const { control, formState } = form
   return (
     <FormBody onSubmit={submit}>
-      {discard && <DraftNotice onDiscard={discard} />}
+      {discard && <RestoredNotice onDiscard={discard} />}
       <FormTextInput control={control} name="name" label={t('provider.name')} required />
       <FormTextInput control={control} name="address" label={t('provider.address')} required />
       <FormTextInput control={control} name="representative" label={t('provider.representative')} required />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import {
   createTemplate,
   listTemplates,
@@ -16,7 +16,7 @@ import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { toast } from '#ui/toast.ts'
 import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx'
-import { DraftNotice } from '../../parts/unsaved.tsx'
+import { RestoredNotice } from '../../parts/unsaved.tsx'
 import { useStoredForm } from '../../parts/use-stored-form.ts'
 import { FormSelect, FormTextInput } from '../../ui/form-fields.tsx'
 
@@ -44,7 +44,7 @@ export function TemplateForm({ template, kind, onSaved }: TemplateFormProps) {
       body: template?.body ?? '',
     },
     basis: template?.version ?? 0,
-    draft: { store: draftOf(`template-${template?.id ?? 'new'}`), kept },
+    autosave: { store: autosaveOf(`template-${template?.id ?? 'new'}`), kept },
     save: async (body, version) => {
       const { data } = await (template
         ? update.mutateAsync({ params: { template_id: template.id }, body: { ...body, version } })
@@ -56,7 +56,7 @@ export function TemplateForm({ template, kind, onSaved }: TemplateFormProps) {
   const { control } = form
   return (
     <FormBody onSubmit={submit}>
-      {discard && <DraftNotice onDiscard={discard} />}
+      {discard && <RestoredNotice onDiscard={discard} />}
       <FormSelect
         control={control}
         name="kind"

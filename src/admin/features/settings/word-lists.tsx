@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { ApiError, toApiError } from '#client/remote/api-error.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { getSettings, putWordList, type Settings } from '#contract/admin-settings.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
@@ -51,7 +51,7 @@ function WordListForm({ list: { kind, words, changed, version: stored } }: { lis
     schema: typed,
     stored: { words: words.join('\n') },
     basis: stored,
-    draft: { store: draftOf(`words-${kind}`), kept: typed },
+    autosave: { store: autosaveOf(`words-${kind}`), kept: typed },
     save: async (values, version) => {
       const lines = linesOf(values.words)
       try {

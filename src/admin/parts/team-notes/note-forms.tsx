@@ -6,7 +6,7 @@ import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { listOperators } from '#contract/admin-auth.ts'
 import { mayDo } from '#contract/permissions.ts'
 import {
@@ -53,7 +53,7 @@ export function NoteForm({ subject, subject_id, onSent }: About & { onSent: () =
   const form = useAnkenForm({
     schema: noteForm,
     defaultValues: { body: '', edited_at: null },
-    draft: draftOf(`note-${subject}-${subject_id}`),
+    autosave: autosaveOf(`note-${subject}-${subject_id}`),
   })
   const { control, formState, reset } = form
   const { mutateAsync } = useApiMutation(addTeamNote, {
@@ -85,20 +85,20 @@ export function NoteForm({ subject, subject_id, onSent }: About & { onSent: () =
 }
 
 /** What is typed while a note is being changed. */
-export const editDraft = (noteId: number) => draftOf(`note-edit-${noteId}`)
+export const editAutosave = (noteId: number) => autosaveOf(`note-edit-${noteId}`)
 
 /** Changes the words of an own note in its place. */
 export function NoteEditor({ note, onClose }: { note: TeamNote; onClose: () => void }) {
   const { t } = useTranslation('admin-notes')
   const members = useMentionable()
   const { id, body: former, edited_at } = note
-  const draft = editDraft(id)
+  const autosave = editAutosave(id)
   const form = useAnkenForm({
     schema: noteForm,
     defaultValues: { body: former, edited_at },
-    draft: { ...draft, load: () => persisted.safeParse(draft.load()).data },
+    autosave: { ...autosave, load: () => persisted.safeParse(autosave.load()).data },
   })
-  const { control, formState, discardDraft } = form
+  const { control, formState, discardAutosave } = form
   const basis = useWatch({ control, name: 'edited_at' })
   const { mutateAsync } = useApiMutation(editTeamNote, {
     invalidates: [listTeamNotes, countMentions, listMentions],
@@ -111,7 +111,7 @@ export function NoteEditor({ note, onClose }: { note: TeamNote; onClose: () => v
     onClose()
   })
   const cancel = () => {
-    discardDraft()
+    discardAutosave()
     onClose()
   }
   return (

@@ -29,7 +29,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../page.tsx'
 import { Pager } from '../pager.tsx'
 import { useAsked } from '../use-asked.ts'
-import { type About, editDraft, NoteEditor, NoteForm } from './note-forms.tsx'
+import { type About, editAutosave, NoteEditor, NoteForm } from './note-forms.tsx'
 import styles from './team-notes.module.css'
 
 /** What the team wrote about a case, a campaign or a client, with a form for more; nothing for who may not read notes. */
@@ -116,7 +116,7 @@ function Note({ note, onDelete, onMentionSeen }: NoteProps) {
   const { id, operator: writer, body, mentions, at, edited_at } = note
   const isOwn = writer.id === operator?.id
   // What was typed outlives a reload.
-  const [isEdited, setEdited] = useState(() => isOwn && editDraft(id).load() !== undefined)
+  const [isEdited, setEdited] = useState(() => isOwn && editAutosave(id).load() !== undefined)
   const { setElement, inSight } = useInSight()
   const isSeen = inSight && mentions.some((member) => member.id === operator?.id)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { rememberAgencyCode } from '#app/session/agency-code.ts'
 import type { LineSession } from '#app/session/line-session.ts'
 import { useSessionStore } from '#app/session/session-store.ts'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { lineRegister, putMemo, register, uploadProfileImage } from '#contract/auth.ts'
 import { getMeta } from '#contract/commons.ts'
 import { me } from '#contract/session.ts'
@@ -78,7 +78,7 @@ describe('by mail', () => {
   })
 
   test('a fixed error goes while typing', async () => {
-    draftOf('register').save({ email: kept.email })
+    autosaveOf('register').save({ email: kept.email })
     await renderScreen('/register?step=2', { answers })
     await heading('基本情報の入力')
     await submit()
@@ -97,7 +97,7 @@ describe('by mail', () => {
   })
 
   test('every chosen platform asks for its account', async () => {
-    draftOf('register').save({ ...kept, instagram_account: '' })
+    autosaveOf('register').save({ ...kept, instagram_account: '' })
     await renderScreen('/register?step=3', { answers })
     await heading('活動内容の入力')
     await submit()
@@ -106,7 +106,7 @@ describe('by mail', () => {
   })
 
   test('a pasted address becomes the handle, and followers with a unit the whole number', async () => {
-    draftOf('register').save({ ...kept, instagram_account: '', instagram_followers: '' })
+    autosaveOf('register').save({ ...kept, instagram_account: '', instagram_followers: '' })
     const { requestsOf } = await renderScreen('/register', { answers })
     fill(await password(), 'a longer phrase')
     for (const next of ['基本情報の入力', '活動内容の入力']) {
@@ -133,7 +133,7 @@ describe('by mail', () => {
   })
 
   test('an address of something else and a broken number are refused in words, and stay as typed', async () => {
-    draftOf('register').save({ ...kept, instagram_account: 'https://www.instagram.com/p/DAbCd/' })
+    autosaveOf('register').save({ ...kept, instagram_account: 'https://www.instagram.com/p/DAbCd/' })
     await renderScreen('/register?step=3', { answers })
     await heading('活動内容の入力')
     const followers = await box('フォロワー数（任意）')
@@ -145,7 +145,7 @@ describe('by mail', () => {
   })
 
   test('sends what was filled in, and nothing that is empty or not chosen', async () => {
-    draftOf('register').save(kept)
+    autosaveOf('register').save(kept)
     useSessionStore.getState().setAgencyCode('TOKYO-1')
     const { requestsOf } = await renderScreen('/register', { answers })
     await goToConsent()
@@ -172,11 +172,11 @@ describe('by mail', () => {
       terms_version: '2026-11',
       privacy_version: '2026-11',
     })
-    expect(draftOf('register').load()).toBeUndefined()
+    expect(autosaveOf('register').load()).toBeUndefined()
   })
 
   test('says the code that the link brought, and goes on without it', async () => {
-    draftOf('register').save(kept)
+    autosaveOf('register').save(kept)
     useSessionStore.getState().setAgencyCode('TOKYO-1')
     const refusal = problem('auth.agency_unknown')
     const { requestsOf } = await renderScreen('/register', {
@@ -203,7 +203,7 @@ describe('by mail', () => {
   })
 
   test('without consent nothing is sent', async () => {
-    draftOf('register').save(kept)
+    autosaveOf('register').save(kept)
     const { requestsOf } = await renderScreen('/register', { answers })
     await goToConsent()
     await submit('登録する')
@@ -212,7 +212,7 @@ describe('by mail', () => {
   })
 
   test('documents that have changed meanwhile ask for consent anew', async () => {
-    draftOf('register').save(kept)
+    autosaveOf('register').save(kept)
     const refusal = problem('auth.document_outdated')
     await renderScreen('/register', { answers: [...answers, answer(register, () => refusal)] })
     await goToConsent()
@@ -222,12 +222,12 @@ describe('by mail', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /利用規約/ }).checked).toBe(false)
   })
 
-  test('the draft keeps what was typed, never the password', async () => {
+  test('the autosave keeps what was typed, never the password', async () => {
     const { unmount } = await renderScreen('/register', { answers })
     fill(await box('メールアドレス'), 'misaki@example.jp')
     fill(await password(), 'a longer phrase')
     unmount()
-    expect(draftOf('register').load()).toMatchObject({ email: 'misaki@example.jp' })
+    expect(autosaveOf('register').load()).toMatchObject({ email: 'misaki@example.jp' })
     expect(localStorage.getItem('root')).not.toContain('longer phrase')
     await renderScreen('/register', { answers })
     await waitFor(async () => expect((await box('メールアドレス')).value).toBe('misaki@example.jp'))
@@ -237,7 +237,7 @@ describe('by mail', () => {
     ['a phone', problem('request.invalid', [{ path: 'phone', code: 'field.phone' }]), '電話番号'],
     ['an address', problem('request.invalid', [{ path: 'email', code: 'field.email' }]), 'メールアドレス'],
   ])('an error of %s that the server finds leads back to its step', async (_, refusal, field) => {
-    draftOf('register').save(kept)
+    autosaveOf('register').save(kept)
     await renderScreen('/register', { answers: [...answers, answer(register, () => refusal)] })
     await goToConsent()
     await agree()
@@ -250,7 +250,7 @@ describe('by mail', () => {
 
 describe('after registering', () => {
   async function registerWithPhoto(reply: Reply<typeof uploadProfileImage>) {
-    draftOf('register').save(kept)
+    autosaveOf('register').save(kept)
     const screenOf = await renderScreen('/register?next=%2Fdashboard%2Fproject-search%2F7', {
       answers: [...answers, answer(uploadProfileImage, reply)],
     })
@@ -337,7 +337,7 @@ describe('in LINE', () => {
   test('the terms open in the outside browser, which keeps the form', async () => {
     sessionStorage.setItem('line:in-client', '1')
     onTestFinished(() => sessionStorage.clear())
-    draftOf('register').save({ ...kept, email: '' })
+    autosaveOf('register').save({ ...kept, email: '' })
     const opened: string[] = []
     const profile = async () => ({ displayName: 'ミサキ', idToken: 'token-2' })
     const line = signedInAtLine(profile, undefined, (url) => void opened.push(url))
@@ -353,7 +353,7 @@ describe('in LINE', () => {
   })
 
   test('the first step is left out, and the profile fills the name and renews the token', async () => {
-    draftOf('register').save({ ...kept, email: '', display_name: '' })
+    autosaveOf('register').save({ ...kept, email: '', display_name: '' })
     const line = signedInAtLine(async () => ({ displayName: 'ミサキ', idToken: 'token-2' }))
     const { requestsOf } = await renderScreen('/register', { answers, line })
     await heading('基本情報の入力')
@@ -388,7 +388,7 @@ describe('in LINE', () => {
   })
 
   test('a token that is over is renewed on the way back to this step', async () => {
-    draftOf('register').save({ ...kept, email: '' })
+    autosaveOf('register').save({ ...kept, email: '' })
     const renew = vi.fn(() => true)
     await renderScreen('/register?step=4', {
       line: signedInAtLine(async () => 'refused', renew),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { bankAccountInput, bankAccountTypes } from '#contract/bank.ts'
 import { currentPassword } from '#contract/person-fields.ts'
 import { plainDigits } from '#lib/digits.ts'
@@ -83,15 +83,15 @@ const keptOrdinary = z.object({
 })
 const keptYucho = z.object(keptCommon)
 
-const ordinaryStore = draftOf('bank-account')
-export const ordinaryDraft = {
+const ordinaryStore = autosaveOf('bank-account')
+export const ordinaryAutosave = {
   ...ordinaryStore,
   load: () => keptOrdinary.safeParse(ordinaryStore.load()).data,
   except: ['account_number', 'current_password'] as const,
 }
 
-const yuchoStore = draftOf('yucho-account')
-export const yuchoDraft = {
+const yuchoStore = autosaveOf('yucho-account')
+export const yuchoAutosave = {
   ...yuchoStore,
   load: () => keptYucho.safeParse(yuchoStore.load()).data,
   except: ['symbol', 'number', 'current_password'] as const,

@@ -15,7 +15,7 @@ import { Notice } from '#ui/notice.tsx'
 import { ProofErrorAlert } from '../../proof/proof-error-alert.tsx'
 import { useProof } from '../../proof/use-proof.ts'
 import { CommonFields, type RegisteredName } from './account-fields.tsx'
-import { bankAccountBody, ordinaryDraft, ordinaryForm, type Place } from './bank-schema.ts'
+import { bankAccountBody, ordinaryAutosave, ordinaryForm, type Place } from './bank-schema.ts'
 import { PlaceField } from './place-field.tsx'
 import { type BankAccountBody, placesQuery } from './queries.ts'
 
@@ -41,7 +41,7 @@ export function OrdinaryAccountForm(props: AccountFormProps & { onYucho: () => v
       holder,
       current_password: '',
     },
-    draft: ordinaryDraft,
+    autosave: ordinaryAutosave,
   })
   const { control, setValue, register } = form
   const proof = useProof('bank-account', form, hasPassword)

@@ -16,7 +16,7 @@ import { Text } from '#ui/text.tsx'
 import { ProofErrorAlert } from '../../proof/proof-error-alert.tsx'
 import { useProof } from '../../proof/use-proof.ts'
 import { CommonFields } from './account-fields.tsx'
-import { bankAccountBody, yuchoDraft, yuchoForm } from './bank-schema.ts'
+import { bankAccountBody, yuchoAutosave, yuchoForm } from './bank-schema.ts'
 import type { AccountFormProps } from './ordinary-account-form.tsx'
 import { placesQuery } from './queries.ts'
 
@@ -26,7 +26,7 @@ export function YuchoAccountForm({ holder, registered, hasPassword, onSave }: Ac
   const form = useAnkenForm({
     schema: yuchoForm(hasPassword),
     defaultValues: { symbol: '', number: '', account_type: '1', holder, current_password: '' },
-    draft: yuchoDraft,
+    autosave: yuchoAutosave,
   })
   const { control } = form
   const proof = useProof('yucho-account', form, hasPassword)

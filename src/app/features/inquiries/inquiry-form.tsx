@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { freeLine } from '#contract/free-text.ts'
 import { listInquiries, message, sendInquiry } from '#contract/inquiries.ts'
 import { limits } from '#contract/limits.ts'
@@ -34,9 +34,9 @@ const typed = z.object({
   file_ids: z.array(workFile),
 })
 
-/** Returns the draft of an unsent inquiry. Each case has a draft of its own. */
-function inquiryDraft(campaignId: number | undefined) {
-  const stored = draftOf(campaignId === undefined ? 'inquiry' : `inquiry-${campaignId}`)
+/** Returns the autosave of an unsent inquiry. Each case has an autosave of its own. */
+function inquiryAutosave(campaignId: number | undefined) {
+  const stored = autosaveOf(campaignId === undefined ? 'inquiry' : `inquiry-${campaignId}`)
   return {
     ...stored,
     load: () => {
@@ -74,7 +74,7 @@ export function InquiryForm({ campaignId, onSent }: InquiryFormProps) {
       body: '',
       file_ids: [],
     },
-    draft: inquiryDraft(campaignId),
+    autosave: inquiryAutosave(campaignId),
   })
   const { mutateAsync } = useApiMutation(sendInquiry, {
     once: onceFor(),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { LineSession } from '#app/session/line-session.ts'
 import { meQuery } from '#app/session/session.ts'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { changePassword, forgotPassword } from '#contract/auth.ts'
 import { getMeta } from '#contract/commons.ts'
 import {
@@ -152,24 +152,24 @@ describe('what was typed', () => {
     fill(await box('メールアドレス'), 'new@example.jp')
     fill(mailSection().getByLabelText(/現在のパスワード/, { selector: 'input' }), 'secret phrase')
     unmount()
-    expect(draftOf('profile').load()).toEqual({ display_name: 'ミサ', email: 'new@example.jp' })
+    expect(autosaveOf('profile').load()).toEqual({ display_name: 'ミサ', email: 'new@example.jp' })
     await render({ profile: { phone: '+818011112222' } })
     expect((await box('表示名')).value).toBe('ミサ')
     expect((await box('電話番号')).value).toBe('08011112222')
   })
 
   test('can be taken back', async () => {
-    draftOf('profile').save({ display_name: 'ミサ' })
+    autosaveOf('profile').save({ display_name: 'ミサ' })
     await render()
     expect((await box('表示名')).value).toBe('ミサ')
     await tap('button', '変更を取り消す')
     expect((await box('表示名')).value).toBe('みさき')
-    expect(draftOf('profile').load()).toBeUndefined()
+    expect(autosaveOf('profile').load()).toBeUndefined()
     expect(screen.queryByRole('button', { name: '変更を取り消す' })).toBeNull()
   })
 
   test('that does not fit is forgotten', async () => {
-    draftOf('profile').save({ display_name: 7, tax_kind: 'club' })
+    autosaveOf('profile').save({ display_name: 7, tax_kind: 'club' })
     await render()
     expect((await box('表示名')).value).toBe('みさき')
   })

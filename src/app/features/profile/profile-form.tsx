@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { availabilities, type Profile, putProfile } from '#contract/profile.ts'
 import type { User } from '#contract/session.ts'
 import { paths } from '#domain/paths.ts'
@@ -38,10 +38,10 @@ import {
 import { profileQuery } from './queries.ts'
 import { TaxFields } from './tax-fields.tsx'
 
-const stored = draftOf('profile')
+const stored = autosaveOf('profile')
 
-/** Keeps only what differs from the profile, so that an old draft cannot take back what was saved elsewhere meanwhile. */
-function profileDraft(known: Profile) {
+/** Keeps only what differs from the profile, so that an old autosave cannot take back what was saved elsewhere meanwhile. */
+function profileAutosave(known: Profile) {
   const initial = Object.entries(typedProfile(known))
   const unchanged = new Map(initial.map(([name, value]) => [name, JSON.stringify(value)]))
   return {
@@ -94,11 +94,11 @@ const aboveBar = { '& :is(input, select, textarea)': { scrollMarginBottom: '7rem
 /** Shows all fields that are saved together. Typed values stay on the device until they are saved. */
 export function ProfileForm({ known, user }: { known: Profile; user: User }) {
   const { t } = useTranslation('profile')
-  const [draft] = useState(() => profileDraft(known))
+  const [autosave] = useState(() => profileAutosave(known))
   const form = useAnkenForm({
     schema: profileForm(known, user.has_password),
     defaultValues: typedProfile(known),
-    draft,
+    autosave,
   })
   const { control } = form
   const proof = useProof('profile', form, user.has_password)
@@ -106,7 +106,7 @@ export function ProfileForm({ known, user }: { known: Profile; user: User }) {
   const save = useSave(known, proof)
   const takeBack = () => {
     form.reset(typedProfile(known))
-    draft.clear()
+    autosave.clear()
   }
   return (
     <FormBody onSubmit={form.submit(save)} css={aboveBar}>

@@ -24,7 +24,7 @@ import { useWording, choicesOf } from '../../campaigns/use-wording.tsx'
 import { RequestedAgreements } from '../../notices/announcements.tsx'
 import { useLine } from '../../session/line-session.ts'
 import { AccountChoice } from './account-choice.tsx'
-import { applicationDraft } from './application-draft.ts'
+import { applicationAutosave } from './application-autosave.ts'
 import type { ConfirmationAnswer } from './application-queries.ts'
 import {
   applicationBody,
@@ -103,7 +103,7 @@ export function ApplicationForm({ confirmation: asked, onSent }: ApplicationForm
   const form = useAnkenForm({
     schema: applicationForm(asked),
     defaultValues: blank,
-    draft: applicationDraft(campaign.id, blank),
+    autosave: applicationAutosave(campaign.id, blank),
   })
   const apply = useApply(campaign.id)
   const { control } = form

@@ -12,7 +12,7 @@ import { Stack } from '#ui/layout.ts'
 import { Text } from '#ui/text.tsx'
 import { useRecipient } from '../../person/use-recipient.ts'
 import { AddressQuickFill } from '../../quick-fill/quick-fill.tsx'
-import { deliveryDraft } from './application-draft.ts'
+import { deliveryAutosave } from './application-autosave.ts'
 import { confirmationQuery } from './application-queries.ts'
 import { CampaignSkeleton } from './campaign-skeleton.tsx'
 import { Unavailable } from './unavailable.tsx'
@@ -32,7 +32,7 @@ export function EditDeliveryScreen() {
 
   async function save(address: AddressInput) {
     await requirePlace(api, client, address)
-    deliveryDraft(id).save(address)
+    deliveryAutosave(id).save(address)
     await (opened ? navigate(paths.confirmation(id), { replace: true }) : navigate(-1))
   }
   if (error && !answer) return <Unavailable error={toApiError(error)} onRetry={() => void refetch()} />
@@ -43,7 +43,7 @@ export function EditDeliveryScreen() {
         {t(isFirst ? 'application.first_delivery_lead' : 'application.edit_delivery_lead')}
       </Text>
       <AddressForm
-        initial={deliveryDraft(id).load() ?? answer.data.address}
+        initial={deliveryAutosave(id).load() ?? answer.data.address}
         recipient={recipient}
         submitLabel={t('application.use_address')}
         onSave={save}
@@ -53,7 +53,7 @@ export function EditDeliveryScreen() {
   )
 }
 
-/** Returns false on the server and while its HTML is hydrated, because drafts exist on the device alone. */
+/** Returns false on the server and while its HTML is hydrated, because autosaves exist on the device alone. */
 function useOnDevice() {
   return useSyncExternalStore(
     () => () => undefined,

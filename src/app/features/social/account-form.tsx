@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { putSocial, type SocialAccount } from '#contract/social.ts'
 import type { Platform } from '#contract/vocabulary.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
@@ -37,11 +37,11 @@ interface AccountFormProps {
 export function AccountForm({ platform, account, onSaved }: AccountFormProps) {
   const { t } = useTranslation('social')
   const { mutateAsync } = useApiMutation(putSocial, { onSuccess: useShowAccounts() })
-  const draft = draftOf(`social-${account?.id ?? platform}`)
+  const autosave = autosaveOf(`social-${account?.id ?? platform}`)
   const { control, submit } = useAnkenForm({
     schema: form,
     defaultValues: { handle: account?.handle ?? '', followers: String(account?.followers ?? '') },
-    draft: { ...draft, load: () => persisted.safeParse(draft.load()).data },
+    autosave: { ...autosave, load: () => persisted.safeParse(autosave.load()).data },
   })
   const save = submit(async ({ handle, followers }) => {
     await mutateAsync({ body: { ...(account && { id: account.id }), platform, handle, followers } })

@@ -7,7 +7,7 @@ import { toApiError } from '#client/remote/api-error.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { getCaseRating, rateCase, ratingStars } from '#contract/admin-case-ratings.ts'
 import { getInfluencer } from '#contract/admin-influencers.ts'
 import type { Answer } from '#contract/endpoint.ts'
@@ -102,7 +102,7 @@ function RatingForm({ caseId, rating, onEdit }: RatingFormProps) {
     schema: typed,
     stored: { stars: rating ? String(rating.stars) : '', comment: rating?.comment ?? '' },
     basis: rating?.version ?? 0,
-    draft: { store: draftOf(`rating-${caseId}`), kept },
+    autosave: { store: autosaveOf(`rating-${caseId}`), kept },
     save: async ({ stars: text, comment }, version) => {
       const stars = ratingStars.find((one) => String(one) === text)
       if (stars === undefined) return
@@ -164,7 +164,7 @@ function RatingForm({ caseId, rating, onEdit }: RatingFormProps) {
               size="sm"
               variant="ghost"
               onClick={() => {
-                form.discardDraft()
+                form.discardAutosave()
                 onEdit(false)
               }}
             >

@@ -3,7 +3,7 @@ import type { TermsContent } from '#contract/case-shapes.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { FixItem, Round } from '#contract/sub-task-shapes.ts'
 import { useWorkItemName } from '#domain/cases/work-item-name.ts'
-import { targetValue } from '../../../parts/verdict-draft.ts'
+import { targetValue } from '../../../parts/verdict-autosave.ts'
 import { filesOfRound } from './material.ts'
 
 type TargetParts = Pick<FixItem, 'deliverable_id' | 'field' | 'file_id'>

@@ -16,7 +16,7 @@ import { undoSeconds, useRememberUndo, useUndoStore } from '../../../undo/undo-s
 import { type AdminCase, useKeepCase, caseQuery } from '../case-queries.ts'
 import type { Judged } from './judged-notice.tsx'
 import type { Target } from './targets.ts'
-import { blankVerdict, verdictBody, verdictDraft, verdictForm } from './verdict-form.ts'
+import { blankVerdict, verdictBody, verdictAutosave, verdictForm } from './verdict-form.ts'
 
 /**
  * Finds where the next round waits: in the case that was just judged, else in the first of the list that one came from, which without
@@ -80,7 +80,7 @@ export function useVerdict({ about, kind, round, targets }: About) {
   const form = useAnkenForm({
     schema: verdictForm,
     defaultValues: blankVerdict,
-    draft: verdictDraft(caseId, kind, round),
+    autosave: verdictAutosave(caseId, kind, round),
   })
   const fixes = useFieldArray({ control: form.control, name: 'fixes' })
 

@@ -6,7 +6,7 @@ import { freeText } from '#contract/free-text.ts'
 import { limits } from '#contract/limits.ts'
 import { fixCategories, fixMark, fixSecond, type Round } from '#contract/sub-task-shapes.ts'
 import { blankOr } from '#ui/form/blank-or.ts'
-import { verdictDraftOf } from '../../../parts/verdict-draft.ts'
+import { verdictAutosaveOf } from '../../../parts/verdict-autosave.ts'
 import { fitTarget, type Target } from './targets.ts'
 
 const typedFix = z.object({
@@ -53,8 +53,8 @@ export const verdictForm = z
   )
 
 /** The unsent verdict on a submission. It outlives the round: what was about files of a former one is about what they belonged to. */
-export function verdictDraft(caseId: number, kind: SubTaskKind, round: Round) {
-  const stored = verdictDraftOf(caseId, kind)
+export function verdictAutosave(caseId: number, kind: SubTaskKind, round: Round) {
+  const stored = verdictAutosaveOf(caseId, kind)
   return {
     ...stored,
     load: () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { type Agency, createAgency, listAgencies, updateAgency } from '#contract/admin-agencies.ts'
 import { listInfluencers } from '#contract/admin-influencers.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
@@ -12,7 +12,7 @@ import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { ChangedMeanwhile } from '../../../parts/changed-meanwhile.tsx'
 import { contactLines, typedContact } from '../../../parts/typed-values.ts'
-import { DraftNotice } from '../../../parts/unsaved.tsx'
+import { RestoredNotice } from '../../../parts/unsaved.tsx'
 import { useStoredForm } from '../../../parts/use-stored-form.ts'
 import { FormTextInput } from '../../../ui/form-fields.tsx'
 
@@ -55,7 +55,7 @@ export function AgencyForm({ agency, onDone }: AgencyFormProps) {
     schema: agencyForm,
     stored: valuesOf(agency),
     basis: agency?.version ?? 0,
-    draft: { store: draftOf(`agency-${agency?.id ?? 'new'}`), kept: agencyValues },
+    autosave: { store: autosaveOf(`agency-${agency?.id ?? 'new'}`), kept: agencyValues },
     save: async ({ code, ...body }, version) => {
       await (agency
         ? update.mutateAsync({
@@ -70,7 +70,7 @@ export function AgencyForm({ agency, onDone }: AgencyFormProps) {
   const { control } = form
   return (
     <FormBody onSubmit={submit}>
-      {discard && <DraftNotice onDiscard={discard} />}
+      {discard && <RestoredNotice onDiscard={discard} />}
       {agency?.code_fixed ? (
         <Text size="sm" tone="soft" overflowWrap="anywhere">
           {t(agency.is_default ? 'code_default' : 'code_fixed', { code: agency.code })}

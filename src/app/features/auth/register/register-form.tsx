@@ -1,7 +1,7 @@
 import { type ComponentType, type SyntheticEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { agencyCode as acceptedCode } from '#contract/auth.ts'
 import type { User } from '#contract/session.ts'
 import { pathAfterSignIn } from '#domain/paths.ts'
@@ -113,8 +113,8 @@ const blank: TypedRegistration = {
   agree_privacy: false,
 }
 
-const stored = draftOf('register')
-const draft = {
+const stored = autosaveOf('register')
+const autosave = {
   ...stored,
   load: () => keptRegistration.safeParse(stored.load()).data,
   except: ['password', 'agree_terms', 'agree_privacy'] as const,
@@ -126,7 +126,7 @@ export function RegisterForm({ identity, renewToken, onRegistered }: RegisterFor
   const form = useAnkenForm({
     schema: registrationForm(identity ? 'line' : 'mail'),
     defaultValues: blank,
-    draft,
+    autosave,
   })
   const { control, setValue } = form
   const first = identity ? 1 : 0

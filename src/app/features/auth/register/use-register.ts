@@ -48,7 +48,7 @@ export function useRegister(identity: LineIdentity, onOutdated: () => void) {
       // The form has no field for the code; `AgencyNotice` lets it go.
       if (refusal.errors.some(({ path }) => path === 'agency_code'))
         throw new ApiError('auth.agency_unknown', 422)
-      // The token of LINE is over: a new one comes with a new log-in, the form stays as a draft (line.md, rule 7).
+      // The token of LINE is over: a new one comes with a new log-in, what was typed stays (line.md, rule 7).
       if (refusal.status === 410 && identity?.line.renew(pathname + search)) return new Promise(() => {})
       throw refusal
     }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import type { CaseDetail, Terms } from '#contract/case-shapes.ts'
 import { answerTerms, createDownload, getCase } from '#contract/cases.ts'
 import { getMeta } from '#contract/commons.ts'
@@ -108,7 +108,7 @@ test('goods without an address are told of before the answer', async () => {
 })
 
 test('the reason stays when the question is closed', async () => {
-  draftOf('case-7-decline').save({ reason: '体調不良' })
+  autosaveOf('case-7-decline').save({ reason: '体調不良' })
   await render()
   await tick()
   await press('参加を辞退する')

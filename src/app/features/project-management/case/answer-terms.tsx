@@ -15,7 +15,7 @@ import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Text } from '#ui/text.tsx'
 import { Due } from '../../../cases/next-action.tsx'
 import { RequestedAgreements } from '../../../notices/announcements.tsx'
-import { caseDraft } from './case-draft.ts'
+import { caseAutosave } from './case-autosave.ts'
 import { useCaseMutation } from './use-case-mutation.ts'
 
 interface AnswerTermsProps {
@@ -69,7 +69,7 @@ function DeclineForm({ campaignId, terms, onKeep }: AnswerTermsProps & { onKeep:
   const form = useAnkenForm({
     schema: refusal,
     defaultValues: blank,
-    draft: caseDraft(campaignId, 'decline', blank),
+    autosave: caseAutosave(campaignId, 'decline', blank),
   })
   const { control } = form
   const send = useCaseMutation(answerTerms, campaignId)

@@ -13,7 +13,7 @@ import { japanTime } from '#ui/form/japan-time.ts'
 import { numberField } from '#ui/form/number-field.ts'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
-import { caseDraft } from './case-draft.ts'
+import { caseAutosave } from './case-autosave.ts'
 import { useCaseMutation } from './use-case-mutation.ts'
 
 interface BookVisitFormProps {
@@ -43,7 +43,7 @@ export function BookVisitForm({ campaignId, visit, onBooked }: BookVisitFormProp
   const { control, submit } = useAnkenForm({
     schema: form,
     defaultValues: booked,
-    draft: caseDraft(campaignId, 'book-visit', booked),
+    autosave: caseAutosave(campaignId, 'book-visit', booked),
   })
   const send = useCaseMutation(bookVisit, campaignId)
   const book = submit(async ({ visit_at, people, comment }) => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import type { CaseDetail, Shipment } from '#contract/case-shapes.ts'
 import { getCase, putCaseAddress, receiveGoods } from '#contract/cases.ts'
 import { getMeta } from '#contract/commons.ts'
@@ -122,7 +122,7 @@ describe('what became of the parcel', () => {
 
   test('it was another thing, shown by a photo that was uploaded before a reload', async () => {
     const file = answerWorkFile()
-    draftOf('case-7-receive-goods').save({ outcome: 'wrong_item', comment: '', file_ids: [file] })
+    autosaveOf('case-7-receive-goods').save({ outcome: 'wrong_item', comment: '', file_ids: [file] })
     const { requestsOf } = await render(shipped, [answer(receiveGoods, answerCase(problemOpen))])
     await screen.findByRole('radio', { name: /^破損・違う商品/, checked: true })
     expect(screen.getByRole('radio', { name: '違う商品が届いた', checked: true })).toBeTruthy()
@@ -132,7 +132,7 @@ describe('what became of the parcel', () => {
       outcome: 'wrong_item',
       file_ids: [file.id],
     })
-    expect(draftOf('case-7-receive-goods').load()).toBeUndefined()
+    expect(autosaveOf('case-7-receive-goods').load()).toBeUndefined()
   })
 
   test('it did not come', async () => {
@@ -151,7 +151,7 @@ describe('what became of the parcel', () => {
   })
 
   test('told before: an unsent report of a fault does not come back with it', async () => {
-    draftOf('case-7-receive-goods').save({ outcome: 'faulty', comment: '箱の傷', file_ids: [] })
+    autosaveOf('case-7-receive-goods').save({ outcome: 'faulty', comment: '箱の傷', file_ids: [] })
     await render(problemOpen)
     expect(await screen.findByRole('radio', { name: /^届いた/ })).toBeTruthy()
     expect(screen.queryByRole('radio', { name: '破損している' })).toBeNull()
@@ -166,7 +166,7 @@ describe('what became of the parcel', () => {
     await press(report)
     expect(await screen.findByText(/案件の状況が変わったため/)).toBeTruthy()
     expect(await screen.findByText('商品の受け取りを確認しました。')).toBeTruthy()
-    expect(draftOf('case-7-receive-goods').load()).toMatchObject({ comment: '予定日を過ぎました' })
+    expect(autosaveOf('case-7-receive-goods').load()).toMatchObject({ comment: '予定日を過ぎました' })
   })
 })
 

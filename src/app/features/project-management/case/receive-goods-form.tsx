@@ -10,7 +10,7 @@ import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { useBoundField } from '#ui/form/use-bound-field.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { FormUploads } from '#ui/uploads/form-uploads.tsx'
-import { caseDraft } from './case-draft.ts'
+import { caseAutosave } from './case-autosave.ts'
 import {
   blankReceipt,
   problems,
@@ -33,7 +33,7 @@ export function ReceiveGoodsForm({ campaignId, problemOpen }: ReceiveGoodsFormPr
   const form = useAnkenForm({
     schema: receiveGoodsForm,
     defaultValues: blankReceipt,
-    draft: caseDraft(campaignId, problemOpen ? 'late-goods' : 'receive-goods', blankReceipt),
+    autosave: caseAutosave(campaignId, problemOpen ? 'late-goods' : 'receive-goods', blankReceipt),
   })
   const { control } = form
   const send = useCaseMutation(receiveGoods, campaignId)

@@ -12,7 +12,7 @@ import { numberField } from '#ui/form/number-field.ts'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { FormUploads } from '#ui/uploads/form-uploads.tsx'
-import { caseDraft } from './case-draft.ts'
+import { caseAutosave } from './case-autosave.ts'
 import { pastDay } from './past-day.ts'
 import { useCaseMutation } from './use-case-mutation.ts'
 
@@ -42,7 +42,7 @@ export function ReportPurchaseForm({ campaignId, most }: { campaignId: number; m
   const { control, submit } = useAnkenForm({
     schema: purchaseForm(most),
     defaultValues: blank,
-    draft: caseDraft(campaignId, 'report-purchase', blank),
+    autosave: caseAutosave(campaignId, 'report-purchase', blank),
   })
   const send = useCaseMutation(reportPurchase, campaignId)
   const report = submit(({ amount, file_ids, ...rest }) => {

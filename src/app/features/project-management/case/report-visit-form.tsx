@@ -9,7 +9,7 @@ import { FormTextInput } from '#ui/form/form-text-input.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { FormUploads } from '#ui/uploads/form-uploads.tsx'
-import { caseDraft } from './case-draft.ts'
+import { caseAutosave } from './case-autosave.ts'
 import { pastDay } from './past-day.ts'
 import { useCaseMutation } from './use-case-mutation.ts'
 
@@ -22,7 +22,7 @@ export function ReportVisitForm({ campaignId }: { campaignId: number }) {
   const { control, submit } = useAnkenForm({
     schema: form,
     defaultValues: blank,
-    draft: caseDraft(campaignId, 'report-visit', blank),
+    autosave: caseAutosave(campaignId, 'report-visit', blank),
   })
   const send = useCaseMutation(reportVisit, campaignId)
   const report = submit(({ visited_on, comment, file_ids }) => {

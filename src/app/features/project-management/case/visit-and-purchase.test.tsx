@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { bookVisit, getCase, reportPurchase, reportVisit } from '#contract/cases.ts'
 import { getMeta } from '#contract/commons.ts'
@@ -128,7 +128,7 @@ describe('a purchase', () => {
   })
 
   test('is sent with the amount as on the receipt', async () => {
-    draftOf('case-7-report-purchase').save({
+    autosaveOf('case-7-report-purchase').save({
       purchased_on: '2026-11-20',
       amount: '2980',
       file_ids: [receipt],
@@ -162,7 +162,7 @@ describe('a purchase', () => {
   })
 
   test('shows an error of the server under its field', async () => {
-    draftOf('case-7-report-purchase').save({
+    autosaveOf('case-7-report-purchase').save({
       purchased_on: '2026-11-20',
       amount: '2980',
       file_ids: [receipt],

@@ -15,7 +15,14 @@ import type { OpenSubTask } from '../submission/open-sub-task.ts'
 import { SubmissionFooter } from '../submission/submission-footer.tsx'
 import { SubmissionFrame } from '../submission/submission-frame.tsx'
 import { useSubmitRound } from '../submission/use-submit-round.ts'
-import { planBody, planDraft, planForm, planValues, type PlanOutput, type PlanValues } from './plan-schema.ts'
+import {
+  planBody,
+  planAutosave,
+  planForm,
+  planValues,
+  type PlanOutput,
+  type PlanValues,
+} from './plan-schema.ts'
 import { SceneFields } from './scene-fields.tsx'
 
 interface PlannedOnFieldProps {
@@ -62,7 +69,7 @@ function PlanForm({ openSubTask }: { openSubTask: OpenSubTask<'composition_plan'
   const form = useAnkenForm({
     schema: planForm(openSubTask),
     defaultValues: planValues(openSubTask),
-    draft: planDraft(openSubTask),
+    autosave: planAutosave(openSubTask),
   })
   const send = useSubmitRound(submitCompositionPlan, openSubTask.theCase.campaign.id)
   const { control } = form

@@ -66,8 +66,8 @@ const persisted = z.object({
   urls: z.string(),
 })
 
-/** Returns the stored draft of the plan. */
-export function planDraft(openSubTask: OpenPlan) {
+/** Returns what was typed of the plan and is kept. */
+export function planAutosave(openSubTask: OpenPlan) {
   return submissionAutosave(openSubTask, persisted)
 }
 

@@ -84,7 +84,7 @@ const persisted = z.object({
 })
 
 /** Returns the stored draft of the form. */
-export function unsentDraft(openSubTask: OpenDraft) {
+export function draftAutosave(openSubTask: OpenDraft) {
   return submissionAutosave(openSubTask, persisted)
 }
 

@@ -16,7 +16,7 @@ import { SubmissionFrame } from '../submission/submission-frame.tsx'
 import { useSubmitRound } from '../submission/use-submit-round.ts'
 import { ConfirmHints } from './confirm-hints.tsx'
 import { DeliverableSection } from './deliverable-section.tsx'
-import { draftBody, draftForm, draftValues, hintsOf, unsentDraft } from './draft-schema.ts'
+import { draftBody, draftForm, draftValues, hintsOf, draftAutosave } from './draft-schema.ts'
 
 /** A round of the draft: the files and words of each post before it goes out. */
 export function DraftScreen() {
@@ -31,7 +31,7 @@ function DraftForm({ openSubTask }: { openSubTask: OpenSubTask<'draft'> }) {
   const form = useAnkenForm({
     schema: draftForm(openSubTask),
     defaultValues: draftValues(openSubTask),
-    draft: unsentDraft(openSubTask),
+    autosave: draftAutosave(openSubTask),
   })
   const send = useSubmitRound(submitDraft, theCase.campaign.id)
   const [hints, setHints] = useState<readonly Hint[]>([])

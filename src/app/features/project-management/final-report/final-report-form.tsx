@@ -11,7 +11,7 @@ import type { OpenSubTask } from '../submission/open-sub-task.ts'
 import { SubmissionFooter } from '../submission/submission-footer.tsx'
 import { useSubmitRound } from '../submission/use-submit-round.ts'
 import { PostSection } from './post-section.tsx'
-import { reportBody, reportDraft, reportForm, reportValues } from './report-schema.ts'
+import { reportBody, reportAutosave, reportForm, reportValues } from './report-schema.ts'
 
 /** The posts of a case, each with its address, time and screenshots. What has to hold of them is confirmed by sending. */
 export function FinalReportForm({ openSubTask }: { openSubTask: OpenSubTask<'final_report'> }) {
@@ -20,7 +20,7 @@ export function FinalReportForm({ openSubTask }: { openSubTask: OpenSubTask<'fin
   const form = useAnkenForm({
     schema: reportForm(openSubTask),
     defaultValues: reportValues(openSubTask),
-    draft: reportDraft(openSubTask),
+    autosave: reportAutosave(openSubTask),
   })
   const send = useSubmitRound(submitFinalReport, theCase.campaign.id)
   const { control } = form

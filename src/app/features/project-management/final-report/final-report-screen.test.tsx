@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { getCase } from '#contract/cases.ts'
 import { submitFinalReport } from '#contract/submissions.ts'
 import { answer, problem, type FieldErrors } from '#test/support/faked-server.ts'
@@ -120,7 +120,7 @@ test('what was typed is there again after leaving', async () => {
   const { unmount } = await renderReport()
   fill(await url(), 'https://www.instagram.com/p/DAbc/')
   unmount()
-  expect(draftOf('case-7-final_report-1').load()).toMatchObject({
+  expect(autosaveOf('case-7-final_report-1').load()).toMatchObject({
     posts: [{ url: 'https://www.instagram.com/p/DAbc/' }],
   })
   await renderReport()

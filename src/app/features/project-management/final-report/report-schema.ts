@@ -68,8 +68,8 @@ const keptPost = z.object({
   outside_window_reason: z.string(),
 })
 
-/** Returns the stored draft of the report. */
-export function reportDraft(openSubTask: OpenReport) {
+/** Returns what was typed of the report and is kept. */
+export function reportAutosave(openSubTask: OpenReport) {
   const posts = forEachItem(openSubTask, () => keptPost)
   return submissionAutosave(openSubTask, z.object({ ...commonValues, posts }))
 }

@@ -10,7 +10,7 @@ import { FixAnswers } from '../submission/fix-answers.tsx'
 import type { OpenSubTask } from '../submission/open-sub-task.ts'
 import { SubmissionFooter } from '../submission/submission-footer.tsx'
 import { useSubmitRound } from '../submission/use-submit-round.ts'
-import { insightBody, insightDraft, insightForm, insightValues } from './insight-schema.ts'
+import { insightBody, insightAutosave, insightForm, insightValues } from './insight-schema.ts'
 import { InsightSection } from './insight-section.tsx'
 import { measuredPosts } from './measuring.ts'
 
@@ -21,7 +21,7 @@ export function InsightReportForm({ openSubTask }: { openSubTask: OpenSubTask<'i
   const form = useAnkenForm({
     schema: insightForm(openSubTask),
     defaultValues: insightValues(openSubTask),
-    draft: insightDraft(openSubTask),
+    autosave: insightAutosave(openSubTask),
   })
   const send = useSubmitRound(submitInsightReport, id)
   const now = useNow()

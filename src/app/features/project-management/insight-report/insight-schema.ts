@@ -112,8 +112,8 @@ type InsightForm = ReturnType<typeof insightForm>
 export type InsightValues = z.input<InsightForm>
 export type InsightOutput = z.output<InsightForm>
 
-/** Returns the stored draft of the report. The draft does not fit any more when the number of work items has changed. */
-export function insightDraft(openSubTask: OpenInsight) {
+/** Returns what was typed of the report and is kept. It does not fit any more when the number of work items has changed. */
+export function insightAutosave(openSubTask: OpenInsight) {
   const persisted = z.object({
     deliverable_id: z.int(),
     media_id: z.nullable(z.string()),

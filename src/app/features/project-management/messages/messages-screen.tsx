@@ -114,7 +114,7 @@ function OwnComposer({ campaignId }: { campaignId: number }) {
   const params = { campaign_id: campaignId }
   return (
     <Composer
-      draft={`case-${campaignId}-message`}
+      autosave={`case-${campaignId}-message`}
       files={workFiles}
       onSend={(body) => mutateAsync({ params, body })}
       onEmptied={() => giveUpAttempt(sendCaseMessage, campaignId)}

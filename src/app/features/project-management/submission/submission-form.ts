@@ -1,12 +1,12 @@
 import type { Control, FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import { freeText } from '#contract/free-text.ts'
 import { limits } from '#contract/limits.ts'
 import type { OpenSubTask } from './open-sub-task.ts'
 
-/** Values of the fields that every submission has; as they are typed, and so kept in a draft. */
+/** Values of the fields that every submission has; as they are typed, and so kept in an autosave. */
 export const commonValues = {
   memo: z.string(),
   fix_answers: z.array(z.object({ fix_id: z.int(), done: z.boolean(), answer: z.string() })),
@@ -58,7 +58,7 @@ export function submissionAutosave<V extends Record<string, unknown>>(
   { theCase, kind, task }: OpenSubTask<SubTaskKind>,
   values: z.ZodMiniType<V>,
 ) {
-  const stored = draftOf(`case-${theCase.campaign.id}-${kind}-${task.next_round}`)
+  const stored = autosaveOf(`case-${theCase.campaign.id}-${kind}-${task.next_round}`)
   return { ...stored, load: (): V | undefined => z.safeParse(values, stored.load()).data }
 }
 

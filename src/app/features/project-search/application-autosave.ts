@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { type AddressInput, addressInput } from '#contract/addresses.ts'
 import type { ApplicationValues } from './application-schema.ts'
 
-function storedDraft(campaignId: number) {
-  return draftOf(`application:${campaignId}`)
+function storedAutosave(campaignId: number) {
+  return autosaveOf(`application:${campaignId}`)
 }
 
 const keptAddress = z.catch(z.nullable(addressInput), null)
 
-/** Returns the draft of an application to one campaign. A stored value that no longer fits is replaced by the blank form's value. */
-export function applicationDraft(campaignId: number, blank: ApplicationValues) {
+/** Returns the autosave of an application to one campaign. A stored value that no longer fits is replaced by the blank form's value. */
+export function applicationAutosave(campaignId: number, blank: ApplicationValues) {
   const answer = z.union([z.string(), z.array(z.string())])
   const persisted = z.object({
     social_account_id: z.catch(z.string(), blank.social_account_id),
@@ -20,11 +20,11 @@ export function applicationDraft(campaignId: number, blank: ApplicationValues) {
     message: z.catch(z.string(), blank.message),
     agreements: z.catch(z.record(z.string(), z.boolean()), blank.agreements),
   })
-  const draft = storedDraft(campaignId)
+  const autosave = storedAutosave(campaignId)
   return {
-    ...draft,
+    ...autosave,
     load: (): ApplicationValues | undefined => {
-      const stored = persisted.safeParse(draft.load()).data
+      const stored = persisted.safeParse(autosave.load()).data
       return (
         stored && {
           ...stored,
@@ -36,9 +36,9 @@ export function applicationDraft(campaignId: number, blank: ApplicationValues) {
   }
 }
 
-/** The address of this application alone, a part of its draft. */
-export function deliveryDraft(campaignId: number) {
-  const { load, save } = storedDraft(campaignId)
+/** The address of this application alone, a part of its autosave. */
+export function deliveryAutosave(campaignId: number) {
+  const { load, save } = storedAutosave(campaignId)
   return {
     load: (): AddressInput | null => keptAddress.parse(load()?.['address']),
     save: (address: AddressInput) => save({ ...load(), address }),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { DefaultValues, FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 
 /** The place where a form's unsent values are stored. The store itself belongs to the app. */
-export interface Draft<V extends FieldValues> {
+export interface Autosave<V extends FieldValues> {
   load: () => Partial<V> | undefined
   save: (values: Partial<V>) => void
   clear: () => void
@@ -32,18 +32,18 @@ export function keepable<V extends FieldValues>(values: V, except: readonly stri
 }
 
 /**
- * Fills the form from its draft once it stands in the browser (the server renders it empty), then saves 300 ms after the
- * last change and when the page is left. Returns what forgets the draft.
+ * Fills the form from its autosave once it stands in the browser (the server renders it empty), then saves 300 ms after the
+ * last change and when the page is left. Returns what forgets the autosave.
  */
-export function useDraft<V extends FieldValues, T>(
+export function useFormAutosave<V extends FieldValues, T>(
   form: UseFormReturn<V, unknown, T>,
-  draft: Draft<V> | undefined,
+  autosave: Autosave<V> | undefined,
 ): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(draft)
+  const latest = useRef(autosave)
   const isStored = useRef(false)
   useEffect(() => {
-    latest.current = draft
+    latest.current = autosave
   })
   const { getValues, reset, resetField, setValue, subscribe } = form
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import type { Broadcast, BroadcastWords } from '#contract/admin-broadcasts.ts'
 
 const typed = z.object({
@@ -11,16 +11,16 @@ const typed = z.object({
   campaign_id: z.string(),
 })
 
-const draft = draftOf('broadcast')
+const autosave = autosaveOf('broadcast')
 
 /** The message that is being written: it waits here until it was sent, and comes back when it was taken back. */
-export const broadcastDraft = {
-  ...draft,
-  load: () => z.safeParse(typed, draft.load()).data,
+export const broadcastAutosave = {
+  ...autosave,
+  load: () => z.safeParse(typed, autosave.load()).data,
   keep: ({ campaign_id, ...words }: BroadcastWords) =>
-    draft.save({ ...words, campaign_id: campaign_id === null ? '' : String(campaign_id) }),
+    autosave.save({ ...words, campaign_id: campaign_id === null ? '' : String(campaign_id) }),
   keepAgain: ({ title_jp, body_jp, title_en, body_en, campaign }: Broadcast) =>
-    draft.save({
+    autosave.save({
       title_jp,
       body_jp,
       title_en: title_en ?? '',

@@ -1,4 +1,4 @@
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { HeldReview } from '#contract/held-reviews.ts'
 import type { FixItem } from '#contract/sub-task-shapes.ts'
@@ -11,16 +11,16 @@ export function targetValue({ deliverable_id, field, file_id }: TargetParts) {
 }
 
 /** The unsent verdict on the submissions of a sub-task, on this device. */
-export function verdictDraftOf(caseId: number, kind: SubTaskKind) {
-  return draftOf(`review-${caseId}-${kind}`)
+export function verdictAutosaveOf(caseId: number, kind: SubTaskKind) {
+  return autosaveOf(`review-${caseId}-${kind}`)
 }
 
 /** Puts the words of a review that was taken back or refused where they were typed, unless others were typed there since. */
 export function restoreVerdict({ case_id, sub_task, content }: HeldReview) {
-  const draft = verdictDraftOf(case_id, sub_task)
-  if (draft.load()) return
+  const autosave = verdictAutosaveOf(case_id, sub_task)
+  if (autosave.load()) return
   const { comment = '', fixes, due_on = '' } = content
-  draft.save({
+  autosave.save({
     approve: false,
     comment,
     due_on,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { draftOf } from '#client/store/draft-store.ts'
+import { autosaveOf } from '#client/store/autosave-store.ts'
 import { compare } from './changes.ts'
 import { editorValues, type EditorValues } from './editor-schema.ts'
 import type { AdminCampaign } from './editor-values.ts'
@@ -7,15 +7,15 @@ import type { AdminCampaign } from './editor-values.ts'
 /** The stored campaign from which the typing began. */
 const basis = z.object({ based_on: z.object({ version: z.int(), values: editorValues }) })
 
-export type EditorDraft = ReturnType<typeof editorDraft>
+export type DeviceCopy = ReturnType<typeof deviceCopyOf>
 
-const slotOf = (id: number | undefined) => draftOf(`campaign-editor-${id ?? 'new'}`)
+const slotOf = (id: number | undefined) => autosaveOf(`campaign-editor-${id ?? 'new'}`)
 
 /**
  * Returns what this device keeps of a campaign's unsaved input, with the version from which it began; null is a campaign that is not stored
  * yet. Values equal to the stored ones leave nothing.
  */
-export function editorDraft(campaign: AdminCampaign | null, stored: EditorValues) {
+export function deviceCopyOf(campaign: AdminCampaign | null, stored: EditorValues) {
   // Parsed as the others are: members are in the same order then.
   let base = { campaign, values: z.parse(editorValues, stored) }
   let slot = slotOf(campaign?.id)
@@ -41,7 +41,7 @@ export function editorDraft(campaign: AdminCampaign | null, stored: EditorValues
       base = { campaign: saved, values }
       save(own ?? values)
     },
-    /** Returns how a draft that began from another version differs from what is stored; undefined when it does not. */
+    /** Returns how input that began from another version differs from what is stored; undefined when it does not. */
     compare: () => {
       const own = load()
       const began = z.safeParse(basis, slot.load()).data?.based_on

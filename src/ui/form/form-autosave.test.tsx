@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { text } from '#contract/fields.ts'
 import { renderInTheme } from '#test/support/in-theme.tsx'
+import type { Autosave } from './form-autosave.ts'
 import { FormTextInput } from './form-text-input.tsx'
 import { useAnkenForm } from './use-anken-form.ts'
-import type { Draft } from './use-draft.ts'
 
 const schema = z.object({
   name: text(),
@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers())
 let tell: ((change: 'followed' | 'cleared') => void) | undefined
 
 function given(kept?: Partial<Values>, send: () => Promise<unknown> = () => Promise.resolve()) {
-  const draft = {
+  const autosave = {
     load: vi.fn<() => Partial<Values> | undefined>(() => kept),
     save: vi.fn<(values: Partial<Values>) => void>(),
     clear: vi.fn<() => void>(),
@@ -30,10 +30,14 @@ function given(kept?: Partial<Values>, send: () => Promise<unknown> = () => Prom
       tell = watcher
       return () => (tell = undefined)
     },
-  } satisfies Draft<Values>
+  } satisfies Autosave<Values>
   function Demo() {
     const photo = [new File(['x'], 'me.png')]
-    const form = useAnkenForm({ schema, defaultValues: { name: '', note: '', password: '', photo }, draft })
+    const form = useAnkenForm({
+      schema,
+      defaultValues: { name: '', note: '', password: '', photo },
+      autosave,
+    })
     return (
       <form noValidate onSubmit={form.submit(send)}>
         <FormTextInput control={form.control} name="name" label="Name" />
@@ -43,7 +47,7 @@ function given(kept?: Partial<Values>, send: () => Promise<unknown> = () => Prom
       </form>
     )
   }
-  return { draft, ...renderInTheme(<Demo />) }
+  return { autosave, ...renderInTheme(<Demo />) }
 }
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -51,120 +55,120 @@ const type = (name: string, value: string) => fireEvent.change(box(name), { targ
 const submit = () => act(async () => void fireEvent.click(screen.getByRole('button')))
 
 test('fills the form with what was kept', () => {
-  const { draft } = given({ name: 'Hanako' })
+  const { autosave } = given({ name: 'Hanako' })
   expect(box('Name').value).toBe('Hanako')
   expect(box('Password').value).toBe('')
   act(() => void vi.runAllTimers())
-  expect(draft.save).not.toHaveBeenCalledWith(expect.objectContaining({ name: '' }))
+  expect(autosave.save).not.toHaveBeenCalledWith(expect.objectContaining({ name: '' }))
 })
 
 test('saves once after a pause, without passwords and files', () => {
-  const { draft } = given()
+  const { autosave } = given()
   type('Name', 'H')
   type('Name', 'Ha')
   type('Password', 'secret')
   act(() => void vi.advanceTimersByTime(299))
-  expect(draft.save).not.toHaveBeenCalled()
+  expect(autosave.save).not.toHaveBeenCalled()
   act(() => void vi.advanceTimersByTime(1))
-  expect(draft.save.mock.calls).toEqual([[{ name: 'Ha', note: '' }]])
+  expect(autosave.save.mock.calls).toEqual([[{ name: 'Ha', note: '' }]])
 })
 
 test('saves at once when the page is left', () => {
-  const { draft } = given()
+  const { autosave } = given()
   type('Name', 'H')
   fireEvent(window, new Event('pagehide'))
-  expect(draft.save.mock.calls).toEqual([[{ name: 'H', note: '' }]])
+  expect(autosave.save.mock.calls).toEqual([[{ name: 'H', note: '' }]])
 })
 
 test('saves at once when the screen is left', () => {
-  const { draft, unmount } = given()
+  const { autosave, unmount } = given()
   type('Name', 'H')
   unmount()
-  expect(draft.save.mock.calls).toEqual([[{ name: 'H', note: '' }]])
+  expect(autosave.save.mock.calls).toEqual([[{ name: 'H', note: '' }]])
 })
 
-test('forgets the draft once the form was sent, and does not write it again', async () => {
-  const { draft, unmount } = given()
+test('forgets the autosave once the form was sent, and does not write it again', async () => {
+  const { autosave, unmount } = given()
   type('Name', 'H')
   await submit()
-  expect(draft.clear).toHaveBeenCalledTimes(1)
+  expect(autosave.clear).toHaveBeenCalledTimes(1)
   unmount()
-  expect(draft.save).not.toHaveBeenCalled()
+  expect(autosave.save).not.toHaveBeenCalled()
 })
 
-test('keeps the draft when sending failed', async () => {
-  const { draft } = given(undefined, () => Promise.reject(new Error('offline')))
+test('keeps the autosave when sending failed', async () => {
+  const { autosave } = given(undefined, () => Promise.reject(new Error('offline')))
   type('Name', 'H')
   await submit()
-  expect(draft.clear).not.toHaveBeenCalled()
+  expect(autosave.clear).not.toHaveBeenCalled()
 })
 
 test("takes what another tab has changed, and leaves one's own typing", () => {
-  const { draft } = given({ name: 'Hanako', note: '' })
-  draft.load.mockReturnValue({ name: 'Hanako', note: 'from there' })
+  const { autosave } = given({ name: 'Hanako', note: '' })
+  autosave.load.mockReturnValue({ name: 'Hanako', note: 'from there' })
   type('Name', 'Hana')
   act(() => tell?.('followed'))
   expect([box('Name').value, box('Note').value]).toEqual(['Hana', 'from there'])
   act(() => void vi.runAllTimers())
-  expect(draft.save.mock.calls).toEqual([[{ name: 'Hana', note: 'from there' }]])
+  expect(autosave.save.mock.calls).toEqual([[{ name: 'Hana', note: 'from there' }]])
 })
 
 test('what was typed here last wins where both have typed, and nothing is written without typing', () => {
-  const { draft } = given({ name: 'Hanako', note: '' })
-  draft.load.mockReturnValue({ name: 'Other', note: '' })
+  const { autosave } = given({ name: 'Hanako', note: '' })
+  autosave.load.mockReturnValue({ name: 'Other', note: '' })
   act(() => tell?.('followed'))
   expect(box('Name').value).toBe('Other')
   act(() => void vi.runAllTimers())
-  expect(draft.save).not.toHaveBeenCalled()
+  expect(autosave.save).not.toHaveBeenCalled()
   type('Name', 'Mine')
-  draft.load.mockReturnValue({ name: 'Theirs', note: '' })
+  autosave.load.mockReturnValue({ name: 'Theirs', note: '' })
   act(() => tell?.('followed'))
   expect(box('Name').value).toBe('Mine')
   act(() => void vi.runAllTimers())
-  expect(draft.save).toHaveBeenLastCalledWith({ name: 'Mine', note: '' })
+  expect(autosave.save).toHaveBeenLastCalledWith({ name: 'Mine', note: '' })
 })
 
-test('empties the fields when the draft was sent in another tab, and does not write them again', () => {
-  const { draft, unmount } = given({ name: 'Hanako', note: 'sent there' })
-  draft.load.mockReturnValue(undefined)
+test('empties the fields when the autosave was sent in another tab, and does not write them again', () => {
+  const { autosave, unmount } = given({ name: 'Hanako', note: 'sent there' })
+  autosave.load.mockReturnValue(undefined)
   act(() => tell?.('followed'))
   expect([box('Name').value, box('Note').value]).toEqual(['', ''])
   act(() => void vi.runAllTimers())
   unmount()
-  expect(draft.save).not.toHaveBeenCalled()
+  expect(autosave.save).not.toHaveBeenCalled()
 })
 
-test('leaves the field in which the person is typing when the draft was sent in another tab', () => {
-  const { draft } = given({ name: 'Hanako', note: 'sent there' })
-  draft.load.mockReturnValue(undefined)
+test('leaves the field in which the person is typing when the autosave was sent in another tab', () => {
+  const { autosave } = given({ name: 'Hanako', note: 'sent there' })
+  autosave.load.mockReturnValue(undefined)
   type('Name', 'Hanako and')
   act(() => tell?.('followed'))
   expect([box('Name').value, box('Note').value]).toEqual(['Hanako and', ''])
   act(() => void vi.runAllTimers())
-  expect(draft.save.mock.calls).toEqual([[{ name: 'Hanako and', note: '' }]])
+  expect(autosave.save.mock.calls).toEqual([[{ name: 'Hanako and', note: '' }]])
 })
 
 test('leaves what the person has typed when nothing was kept before', () => {
-  const { draft } = given()
+  const { autosave } = given()
   type('Name', 'H')
   act(() => tell?.('followed'))
   expect(box('Name').value).toBe('H')
   act(() => void vi.runAllTimers())
-  expect(draft.save.mock.calls).toEqual([[{ name: 'H', note: '' }]])
+  expect(autosave.save.mock.calls).toEqual([[{ name: 'H', note: '' }]])
 })
 
 test('leaves the form as it is when it was sent in this tab', async () => {
-  const { draft } = given({ name: 'Hanako', note: '' })
+  const { autosave } = given({ name: 'Hanako', note: '' })
   await submit()
-  draft.load.mockReturnValue(undefined)
+  autosave.load.mockReturnValue(undefined)
   act(() => tell?.('followed'))
   expect(box('Name').value).toBe('Hanako')
 })
 
 test('writes nothing once nothing of the person may stay', () => {
-  const { draft, unmount } = given()
+  const { autosave, unmount } = given()
   type('Name', 'secret')
   tell?.('cleared')
   unmount()
-  expect(draft.save).not.toHaveBeenCalled()
+  expect(autosave.save).not.toHaveBeenCalled()
 })
