@@ -42,6 +42,14 @@ async function givenWork(title = '保湿美容液モニター', person?: Awaited
   return { id, campaign, influencer }
 }
 
+/** Leafs on to the next month; until it is shown, the days are those of the month before. */
+async function goOn(page: Page, language: 'jp' | 'en') {
+  const month = page.locator('caption')
+  const former = await month.textContent()
+  await page.getByRole('button', { name: textOf(language, 'calendar:next'), exact: true }).click()
+  await expect.poll(() => month.textContent()).not.toBe(former)
+}
+
 const about = 'from the calendar to the case, to the phone, and to the next application, $where in $language'
 test.each(visitors)(about, async ({ language, device }) => {
   const { id, campaign, influencer } = await givenWork()
@@ -58,7 +66,7 @@ test.each(visitors)(about, async ({ language, device }) => {
   await me.follow(says('cases:calendar_view'))
   const { page } = me
   await page.getByRole('table').waitFor()
-  await me.tap(says('calendar:next'))
+  await goOn(page, language)
   const days = page.getByRole('table').getByRole('link')
   await expect.poll(() => days.count()).toBeGreaterThan(0)
   await days.first().focus()
@@ -133,7 +141,7 @@ test.each([
     await page.getByRole('table').waitFor()
     await loaded(page)
     await expectToFit()
-    await page.getByRole('button', { name: textOf(language, 'calendar:next'), exact: true }).click()
+    await goOn(page, language)
   }
   await page.getByRole('tab', { name: textOf(language, 'calendar:view.list') }).click()
   await page

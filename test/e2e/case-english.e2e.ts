@@ -80,6 +80,8 @@ async function apply(me: Creator) {
   await me.opens(paths.search)
   await expectAccessible(me)
   await me.follow(/Night cream monitor/)
+  // The list has the same heading.
+  await me.page.getByRole('link', { name: 'Apply' }).waitFor()
   await me.seesHeading('Night cream monitor')
   await expectAccessible(me)
   await me.follow('Apply')
