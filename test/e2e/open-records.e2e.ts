@@ -36,7 +36,7 @@ test('one member hands campaigns over to another, who is told, and each sees tha
   expect(await errorsOf(manager)).toEqual([])
 
   await manager.goto(`${portal.url}/admin/campaigns`)
-  await manager.getByRole('checkbox', { name: '夜の保湿クリームを選択' }).check({ force: true })
+  await manager.getByRole('checkbox', { name: '夜の保湿クリームを選択' }).check()
   expect(await errorsOf(manager)).toEqual([])
   await manager.getByRole('button', { name: '担当者を変更' }).click()
   await manager.getByRole('combobox', { name: /担当者/ }).selectOption(name)
