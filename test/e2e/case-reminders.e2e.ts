@@ -86,6 +86,8 @@ test.each(['jp', 'en'] as const)(
     await loaded(page)
     await page.getByRole('checkbox', { name: say.tick }).first().click()
     await page.getByRole('region', { name: say.bar }).getByRole('button', { name: say.remind }).click()
+    // The dialog takes the focus a moment after it is there: what is typed before may go to its title.
+    await dialog.locator(':focus').waitFor()
     await dialog.getByRole('textbox', { name: say.text }).fill(say.own)
     await dialog.getByRole('button', { name: say.preview }).click()
     await dialog.getByRole('region', { name: say.gets }).getByText(say.read).waitFor()

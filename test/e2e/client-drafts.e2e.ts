@@ -57,6 +57,8 @@ test('a manager says that the client looks at drafts, and makes the link', async
   await page.getByText('クライアントが2営業日以内に下書きを確認します。', { exact: false }).waitFor()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'リンクを作成する' }).click()
+  // The dialog takes the focus a moment after it is there: what is typed before may go to its title.
+  await dialog.locator(':focus').waitFor()
   await dialog.getByLabel('パスワード（任意）').fill(password)
   await dialog.getByRole('button', { name: 'リンクを作成する' }).click()
   address = await dialog.getByText('/reviews/').innerText()

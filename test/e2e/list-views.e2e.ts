@@ -46,6 +46,8 @@ test.each([
   const mine = await open(device, '/admin/cases?needs=all&kind=gift')
   const name = `商品提供 ${on}`
   await choose(mine.page.getByRole('button', { name: 'ビュー', exact: true }), '新しいビューとして保存')
+  // The dialog takes the focus a moment after it is there: what is typed before may go to its title.
+  await mine.page.getByRole('dialog').locator(':focus').waitFor()
   await mine.page.getByRole('textbox', { name: 'ビューの名前' }).fill(name)
   await mine.page.getByText('チームと共有する').click()
   await mine.page.getByRole('button', { name: '保存する' }).click()
@@ -87,6 +89,8 @@ test('in English a view is found by its name, opened by keys, deleted, and then 
   const { page, context, errors } = await open(desktop, '/admin/cases?needs=all&due=today', 'en')
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name: 'Save as new view' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator(':focus').waitFor()
   await page.getByRole('textbox', { name: 'View name' }).fill('Due before tonight')
   expect(await errorsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -94,7 +98,6 @@ test('in English a view is found by its name, opened by keys, deleted, and then 
   await page.goto(`${portal.url}/admin`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
-  const dialog = page.getByRole('dialog')
   await hasFocus(dialog.getByRole('combobox'))
   await page.keyboard.type('before tonight')
   await page

@@ -33,6 +33,8 @@ export async function shipBefore({ page }: Counted, portal: Portal) {
     .getByRole('button', { name: /発送を登録/ })
     .first()
     .click()
+  // The dialog takes the focus a moment after it is there: what is typed before may go to its title.
+  await dialog.locator(':focus').waitFor()
   await dialog.getByLabel('配送業者').selectOption('yamato')
   await dialog.getByLabel(/番号/).fill(trackingNumber())
   await dialog.getByRole('button', { name: '発送済みにする' }).click()
