@@ -92,8 +92,9 @@ test.each(visitors)(about, async ({ language, device }) => {
   parts.cutAfter = Infinity
   parts.bytes = 0
 
-  await page.context().setOffline(false)
+  // Before the network is there again: the page goes on by itself at once, and might have sent the rest before the reload.
   await page.route('**/uploads', (route) => route.abort())
+  await page.context().setOffline(false)
   await me.looksAgain()
   await page.waitForLoadState('networkidle')
   expect(await input.evaluate((element: HTMLInputElement) => element.files?.length)).toBe(0)
