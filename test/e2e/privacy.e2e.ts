@@ -250,6 +250,9 @@ async function search(me: Creator) {
   const box = me.field('キーワードで案件を探す')
   await box.fill(entered.searched)
   await box.press('Enter')
+  // What remembers it is loaded with the first focus, and would not see a word that is gone by then.
+  const kept = () => me.page.evaluate(() => localStorage.getItem('root'))
+  await expect.poll(kept).toMatch(new RegExp(`"searched":[^}]*${entered.searched}`))
   await me.tap('キーワードを消す')
   await me.page.getByRole('option', { name: entered.searched }).waitFor()
 }
