@@ -100,6 +100,10 @@ test('the dashboard leads to late creators, the sheet lists the keys of a screen
   await page.keyboard.press('Enter')
   const assign = page.getByRole('button', { name: textOf('jp', 'admin:assignee.assign') })
   await assign.waitFor()
+  // Else the field that has the focus may be that of the palette that goes.
+  await page
+    .getByRole('combobox', { name: textOf('jp', 'admin-palette:field') })
+    .waitFor({ state: 'detached' })
   await page.keyboard.press('Control+k')
   const acts = page.getByRole('group', { name: textOf('jp', 'admin-palette:group.acts') })
   await acts.getByRole('option').first().waitFor()
