@@ -180,7 +180,10 @@ async function writeCampaign(operator: Creator) {
     [/^支払期日/, day(40)],
   ]
   await operator.tap('クライアントを選ぶ')
-  await page.getByRole('dialog').getByRole('button', { name: clientName }).click()
+  const choice = page.getByRole('dialog')
+  await choice.getByRole('button', { name: clientName }).click()
+  // It gives the focus back as it goes: a text that is typed meanwhile would be lost.
+  await choice.waitFor({ state: 'hidden' })
   await page.getByLabel(/^ジャンル/).selectOption('beauty')
   for (const [label, text] of typed) await operator.fill(label, text)
   await page.getByLabel(/^写真を追加/).setInputFiles(await photo('化粧水.jpg'))
@@ -218,6 +221,8 @@ async function makeReport(manager: Creator) {
 async function makeLink({ page, tap }: Creator) {
   await tap('リンクを作成する')
   const dialog = page.getByRole('dialog')
+  // The dialog takes the focus a moment after it is there: what is typed before may go to its title.
+  await dialog.locator(':focus').waitFor()
   await dialog.getByLabel('パスワード（任意）').fill(password)
   await dialog.getByRole('button', { name: 'リンクを作成する' }).click()
   const address = await dialog.getByText(/\/(?:reviews|reports)\//).innerText()
@@ -320,6 +325,7 @@ async function ship(operator: Creator) {
   await fromDashboard(operator, /^商品の発送/)
   await operator.tap('発送を登録')
   const sheet = operator.page.getByRole('dialog')
+  await sheet.locator(':focus').waitFor()
   await sheet.getByLabel(/^配送業者|^配送業者/).selectOption('yamato')
   await sheet.getByLabel(/番号/).fill('4321-0000-0006')
   await sheet.getByRole('button', { name: '発送済みにする' }).click()
@@ -449,6 +455,7 @@ async function payOut() {
     await page.getByRole('checkbox', { name: /佐藤 美咲さんへの165,000円を選択/ }).check()
     await page.getByRole('button', { name, exact: true }).click()
     const dialog = page.getByRole('dialog')
+    await dialog.locator(':focus').waitFor()
     if (submit === '振込済みにする') await dialog.getByLabel(/^確認した方法/).fill('入出金明細で出金を確認')
     await dialog.getByRole('button', { name: submit, exact: true }).click()
     return { page, ...finance }
