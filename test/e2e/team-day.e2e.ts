@@ -384,17 +384,21 @@ async function approve(operator: Creator, queue: RegExp) {
   await isCarriedOut(operator)
 }
 
+const undoBars = (page: Page) => page.getByRole('group', { name: '取り消せる操作' })
+
 async function giveApproval(operator: Creator) {
   await operator.page.getByRole('button', { name: '承認する', exact: true }).click()
   const anyway = operator.page.getByRole('button', { name: 'このまま承認する' })
-  await operator.page.getByText('承認しました。').or(anyway).first().waitFor()
+  // The bar and not the message: that of an approval before may be there still.
+  await undoBars(operator.page).or(anyway).first().waitFor()
   if (await anyway.isVisible()) await anyway.click()
+  await undoBars(operator.page).waitFor()
   await operator.isTold('承認しました。')
 }
 
 /** Nobody is told of a review before its ten seconds are over. */
 async function isCarriedOut({ page }: Creator) {
-  await page.getByRole('group', { name: '取り消せる操作' }).waitFor({ state: 'detached' })
+  await undoBars(page).waitFor({ state: 'detached' })
 }
 
 /** Takes an approval back from another screen, by its key, and gives it again where that leads. */
