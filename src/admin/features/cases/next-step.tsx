@@ -21,12 +21,13 @@ export function NextStep({ action: { kind, sub_task } }: { action: NextAction })
 /** Next steps that are the operators' own. */
 const ours: readonly NextAction['kind'][] = ['wait_selection', 'wait_shipment', 'wait_goods', 'wait_review']
 
+/** In a card of the board. */
 export function NextDue({ action: { due_at, overdue } }: { action: NextAction }) {
   const { t } = useTranslation('admin-cases')
   const { instant } = useFormat()
   if (due_at === null) return null
   return (
-    <span className={styles.due}>
+    <span className={styles.dueInCard}>
       <time dateTime={due_at}>{instant(due_at)}</time>
       {overdue && <Badge tone="danger">{t('overdue')}</Badge>}
     </span>
