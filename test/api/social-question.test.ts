@@ -39,20 +39,20 @@ async function askOutside(session: string, provider: SocialProvider, person: Per
   return { end, cookie, query: { token: end.searchParams.get('link') ?? '' } }
 }
 
-type Asked = Pick<Awaited<ReturnType<typeof askOutside>>, 'cookie' | 'query'>
-const look = ({ cookie: as, query }: Asked) => api.call(getSocial, { as, query })
-const choose = ({ cookie: as, query }: Asked, external_id: string) =>
+type Question = Pick<Awaited<ReturnType<typeof askOutside>>, 'cookie' | 'query'>
+const look = ({ cookie: as, query }: Question) => api.call(getSocial, { as, query })
+const choose = ({ cookie: as, query }: Question, external_id: string) =>
   api.call(chooseAccount, { as, query, body: { external_id } })
-const decline = ({ cookie: as, query }: Asked) => api.call(declineLink, { as, query })
+const decline = ({ cookie: as, query }: Question) => api.call(declineLink, { as, query })
 
-async function firstCandidate(asked: Asked) {
+async function firstCandidate(asked: Question) {
   const [candidate] = (await look(asked)).body.data.candidates
   if (!candidate) throw new Error('Nothing is asked.')
   return candidate
 }
 
 /** The tokens that wait for an answer. */
-async function tokensOf({ query }: Asked) {
+async function tokensOf({ query }: Question) {
   const row = (await pending()).find(({ id }) => id === query.token)
   const [choice] = row ? openOutcome(api.deps, row).choices : []
   if (!choice) throw new Error('Nothing waits.')

@@ -7,7 +7,7 @@ import { errorsOf } from './support/axe.ts'
 import { desktop, drawn, hydrated, launchBrowser, loaded, sharedContexts } from './support/browser.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { type Portal, startPortal } from './support/portal.ts'
-import { campaignOf, personNamed, type Standing, textOf } from './support/seeded.ts'
+import { campaignOf, personNamed, type CaseFilter, textOf } from './support/seeded.ts'
 
 let portal: Portal
 let browser: Browser
@@ -39,7 +39,7 @@ const inContext = sharedContexts(async (key) => {
 interface Screen {
   path: string
   as: string
-  standing?: Standing
+  standing?: CaseFilter
   /** Two elements that stand side by side, the left one first. */
   columns?: [string, string]
   /** A list stands beside it, which leaves no room for two columns in the narrowest of these windows. */

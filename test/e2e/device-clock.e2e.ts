@@ -7,7 +7,7 @@ import { campaigns } from '#server/db/schema/index.ts'
 import { launchBrowser, phone, hydrated, watch, loaded } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
-import { campaignOf, personNamed, textOf, type Standing } from './support/seeded.ts'
+import { campaignOf, personNamed, textOf, type CaseFilter } from './support/seeded.ts'
 
 let portal: Portal
 let browser: Browser
@@ -53,7 +53,7 @@ async function onEachClock(as: 'mio' | 'operator', look: (pages: Page[]) => Prom
   await Promise.all(contexts.map((context) => context.close()))
 }
 
-const screens: { path: string; standing?: Standing }[] = [
+const screens: { path: string; standing?: CaseFilter }[] = [
   { path: patterns.home },
   { path: patterns.search },
   { path: patterns.campaign },

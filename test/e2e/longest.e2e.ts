@@ -9,7 +9,14 @@ import { layoutErrors } from './support/layout-errors.ts'
 import { longWord, stretchEverything } from './support/longest.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
-import { broadcastOf, campaignOf, personNamed, runOf, type Standing, worksTokenOf } from './support/seeded.ts'
+import {
+  broadcastOf,
+  campaignOf,
+  personNamed,
+  runOf,
+  type CaseFilter,
+  worksTokenOf,
+} from './support/seeded.ts'
 
 let portal: Portal
 let browser: Browser
@@ -18,7 +25,7 @@ const addresses = new Map<string, string>()
 type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
 const cookies = new Map<string, Cookie>()
 
-type Visit = [path: string, as: string, standing?: Standing]
+type Visit = [path: string, as: string, standing?: CaseFilter]
 const visits: Visit[] = [
   [patterns.landing, ''],
   [patterns.search, 'misaki'],

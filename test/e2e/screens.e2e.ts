@@ -15,7 +15,7 @@ import {
   hydrated,
 } from './support/browser.ts'
 import { type Portal, startPortal } from './support/portal.ts'
-import { campaignOf, personNamed, type Standing, textOf, worksTokenOf } from './support/seeded.ts'
+import { campaignOf, personNamed, type CaseFilter, textOf, worksTokenOf } from './support/seeded.ts'
 
 let portal: Portal
 let browser: Browser
@@ -84,7 +84,7 @@ const inside = Object.values(patterns).filter(
   (pattern) => pattern.startsWith('/dashboard') && !ofCases.includes(pattern),
 )
 
-const aboutCases: [string, Standing[]][] = [
+const aboutCases: [string, CaseFilter[]][] = [
   [
     patterns.project,
     [
@@ -148,7 +148,7 @@ const ofMoneyAndMore: Screen[] = [
 
 interface Screen extends Pick<Visit, 'as'> {
   path: string
-  standing?: Standing
+  standing?: CaseFilter
   /** The key of the text that is tapped before the screen is examined. */
   tap?: string
 }

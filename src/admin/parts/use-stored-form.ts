@@ -26,8 +26,8 @@ interface StoredFormOptions<S extends $ZodType<FieldValues, FieldValues>, B exte
   schema: S
   stored: Input<S>
   basis: B
-  /** Keeps what is typed on the device, with what it began from; `kept` reads it back. */
-  autosave?: { store: ReturnType<typeof autosaveOf>; kept: z.ZodMiniType<Input<S>> }
+  /** Keeps what is typed on the device, with what it began from; `schema` reads it back. */
+  autosave?: { store: ReturnType<typeof autosaveOf>; schema: z.ZodMiniType<Input<S>> }
   save: (values: Output<S>, basis: B) => Promise<unknown>
   /** Nothing is saved before somebody was asked once more. */
   asks?: boolean
@@ -49,7 +49,7 @@ export function useStoredForm<S extends $ZodType<FieldValues, FieldValues>, B ex
 }: StoredFormOptions<S, B>) {
   const read = () => {
     const raw = autosave?.store.load()
-    const values = raw && autosave?.kept.safeParse(raw).data
+    const values = raw && autosave?.schema.safeParse(raw).data
     // Typed before versions were kept, it began with something that nobody knows.
     return values && { values, began: withBasis.safeParse(raw).data?.basis }
   }

@@ -12,12 +12,12 @@ import { Page } from '../parts/page.tsx'
 import { type ColumnRegister, type ColumnTitle, ListProvider, noView } from './list-context.ts'
 
 function columnRegister(): ColumnRegister {
-  let told: readonly ColumnTitle[] = []
+  let shown: readonly ColumnTitle[] = []
   return {
     tell(columns) {
-      told = columns
+      shown = columns
     },
-    known: () => told,
+    known: () => shown,
   }
 }
 

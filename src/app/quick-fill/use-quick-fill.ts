@@ -47,14 +47,14 @@ export function useQuickFill({ scopes, fill }: Filling, target: FormTarget) {
     // A second tap while the first one is waited for.
     if (timer.current !== undefined) return
     asked.current += 1
-    const mine = asked.current
+    const attempt = asked.current
     setState({ name: 'asking' })
     timer.current = setTimeout(() => {
       timer.current = undefined
       setState({ name: 'slow' })
     }, answerLimitMs)
     const next = await read()
-    if (mine !== asked.current) return
+    if (attempt !== asked.current) return
     clearTimeout(timer.current)
     timer.current = undefined
     setState(next())

@@ -188,16 +188,16 @@ interface ScreenOutletProps {
  */
 function ScreenOutlet({ keeps, person }: ScreenOutletProps) {
   const outlet = useOutlet()
-  const [kept, setKept] = useState<{ person: number; screen: ReactNode }>()
-  if (person !== undefined && keeps && kept?.screen !== outlet) setKept({ person, screen: outlet })
-  else if (kept && kept.person !== person) setKept(undefined)
-  const mine = kept?.person === person ? kept : undefined
+  const [held, setHeld] = useState<{ person: number; screen: ReactNode }>()
+  if (person !== undefined && keeps && held?.screen !== outlet) setHeld({ person, screen: outlet })
+  else if (held && held.person !== person) setHeld(undefined)
+  const own = held?.person === person ? held : undefined
   return (
     <>
-      {!(keeps && mine) && outlet}
-      {mine && (
-        <Activity key={mine.person} mode={keeps ? 'visible' : 'hidden'}>
-          {mine.screen}
+      {!(keeps && own) && outlet}
+      {own && (
+        <Activity key={own.person} mode={keeps ? 'visible' : 'hidden'}>
+          {own.screen}
         </Activity>
       )}
     </>

@@ -21,7 +21,7 @@ interface Watched<E extends VersionEndpoint> {
   onNews?: () => void
 }
 
-interface Asked {
+interface VersionAnswer {
   version: string
   /** What was shown when it was asked: an own act may have changed it before the answer. */
   shown: string
@@ -61,7 +61,7 @@ export function useVersionWatch<E extends VersionEndpoint>({
     }
     if (isNew && isAwaited) onNews?.()
   })
-  const { data, dataUpdatedAt, error } = useQuery<Asked>({
+  const { data, dataUpdatedAt, error } = useQuery<VersionAnswer>({
     queryKey: [endpoint.name, input],
     queryFn: async ({ signal }) => {
       const asked = latest.current.shown
@@ -72,7 +72,7 @@ export function useVersionWatch<E extends VersionEndpoint>({
     initialData: { version: shown, shown },
     gcTime: 0,
     networkMode: 'online',
-    enabled: ({ state }: Query<Asked>) => !isRefused(state.error),
+    enabled: ({ state }: Query<VersionAnswer>) => !isRefused(state.error),
     refetchOnMount: false,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',

@@ -26,15 +26,15 @@ export async function personNamed({ deps }: Portal, key: string) {
 }
 
 /** The state by which one of the person's cases is chosen. */
-export type Standing = Partial<
+export type CaseFilter = Partial<
   Pick<typeof cases.$inferSelect, 'state' | 'preparation' | 'next_kind' | 'next_sub_task'>
 >
 
 /** The campaign of the person's case that stands so. */
-export async function campaignOf(portal: Portal, as: string, standing: Standing) {
+export async function campaignOf(portal: Portal, as: string, standing: CaseFilter) {
   const { id } = await personNamed(portal, as)
   const own = await portal.deps.database.db.select().from(cases).where(eq(cases.influencer_id, id))
-  const wished = Object.entries(standing) as [keyof Standing, string][]
+  const wished = Object.entries(standing) as [keyof CaseFilter, string][]
   const row = own.find((one) => wished.every(([name, value]) => one[name] === value))
   if (!row) throw new Error(`${as} has no such case: ${JSON.stringify(standing)}`)
   return row.campaign_id

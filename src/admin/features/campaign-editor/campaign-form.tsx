@@ -158,7 +158,7 @@ export function CampaignForm({ campaign, stored, copy, onChanged }: CampaignForm
     try {
       await store()
     } catch (error) {
-      const id = saver.kept()?.id
+      const id = saver.saved()?.id
       if (isConflict(error) && id !== undefined) await meetOther(id)
       throw error
     }

@@ -9,7 +9,7 @@ function begin() {
   const stored = valuesOf(campaign)
   let values = stored
   const send = vi.fn(async () => campaign)
-  const ignored = { onState: () => undefined, onKept: () => undefined }
+  const ignored = { onState: () => undefined, onSaved: () => undefined }
   const saver = draftSaver({ campaign: null, stored, read: () => values, send, ...ignored })
   return { saver, send, type: (title: string) => (values = { ...values, title }) }
 }
@@ -20,10 +20,10 @@ test('a pause in typing while a new campaign is stored and published makes no se
   let answered = (_campaign: typeof campaign) => {}
   const storing = saver.store(() => new Promise((resolve) => (answered = resolve)))
   const saving = saver.save()
-  await vi.waitFor(() => expect(saver.kept()).toBeNull())
+  await vi.waitFor(() => expect(saver.saved()).toBeNull())
   answered(campaign)
   await Promise.all([storing, saving])
-  expect([send.mock.calls.length, saver.kept()?.id]).toEqual([0, campaign.id])
+  expect([send.mock.calls.length, saver.saved()?.id]).toEqual([0, campaign.id])
 })
 
 test('what is typed while a campaign is stored is saved into it', async () => {

@@ -13,7 +13,7 @@ export type SaveState =
   | { name: 'offline' | 'refused' | 'gone'; error: ApiError }
 
 /** What the server has. */
-interface Kept {
+interface Saved {
   id: number
   version: number
   text: string
@@ -25,15 +25,15 @@ interface Saving {
   campaign: AdminCampaign | null
   stored: EditorValues
   read: () => EditorValues
-  send: (kept: Kept | null, values: EditorValues, byHand: boolean) => Promise<AdminCampaign>
+  send: (saved: Saved | null, values: EditorValues, byHand: boolean) => Promise<AdminCampaign>
   onState: (state: SaveState) => void
   /** Called with what the server has from now on. */
-  onKept: (campaign: AdminCampaign, values: EditorValues) => void
+  onSaved: (campaign: AdminCampaign, values: EditorValues) => void
 }
 
 /** In one order of members, so that equal values are equal texts. */
 const textOf = (values: EditorValues) => JSON.stringify(z.parse(editorValues, values))
-const keptOf = ({ id, version, updated_at: at }: AdminCampaign, text: string): Kept => ({
+const savedOf = ({ id, version, updated_at: at }: AdminCampaign, text: string): Saved => ({
   id,
   version,
   text,
@@ -44,18 +44,18 @@ const valuesIn = (text: string) => z.parse(editorValues, JSON.parse(text))
 export type DraftSaver = ReturnType<typeof draftSaver>
 
 /** Brings a draft to the server, one version after the other. */
-export function draftSaver({ campaign, stored, read, send, onState, onKept }: Saving) {
+export function draftSaver({ campaign, stored, read, send, onState, onSaved }: Saving) {
   const begun = textOf(stored)
-  let kept: Kept | null = campaign && keptOf(campaign, begun)
+  let saved: Saved | null = campaign && savedOf(campaign, begun)
   let unanswered: string | undefined
   let running: Promise<unknown> = Promise.resolve()
   let isAway = false
 
-  const isKept = (text: string) => text === (kept?.text ?? begun)
+  const isSaved = (text: string) => text === (saved?.text ?? begun)
 
-  function keep(answer: AdminCampaign, text: string) {
-    kept = keptOf(answer, text)
-    onKept(answer, valuesIn(text))
+  function noteSaved(answer: AdminCampaign, text: string) {
+    saved = savedOf(answer, text)
+    onSaved(answer, valuesIn(text))
     onState({ name: 'saved', at: answer.updated_at })
     return answer
   }
@@ -65,10 +65,10 @@ export function draftSaver({ campaign, stored, read, send, onState, onKept }: Sa
     // Trying again says nothing until it has succeeded.
     if (!isAway) onState({ name: 'saving' })
     try {
-      const answer = await send(kept, valuesIn(text), byHand)
+      const answer = await send(saved, valuesIn(text), byHand)
       unanswered = undefined
       isAway = false
-      return keep(answer, text)
+      return noteSaved(answer, text)
     } catch (thrown) {
       const error = toApiError(thrown)
       const isRefused = error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
@@ -82,8 +82,8 @@ export function draftSaver({ campaign, stored, read, send, onState, onKept }: Sa
   async function saveNow(text: string, byHand: boolean) {
     // It may have been stored without an answer: sent once more as it is, it is not taken for somebody else's.
     if (unanswered !== undefined && unanswered !== text) await put(unanswered, false)
-    if (byHand || !isKept(text)) return put(text, byHand)
-    onState(kept ? { name: 'saved', at: kept.at } : { name: 'untouched' })
+    if (byHand || !isSaved(text)) return put(text, byHand)
+    onState(saved ? { name: 'saved', at: saved.at } : { name: 'untouched' })
     return undefined
   }
 
@@ -103,23 +103,23 @@ export function draftSaver({ campaign, stored, read, send, onState, onKept }: Sa
      * Stores what is typed in another way, once all that was sent is answered; nothing is saved meanwhile, which would make a second draft
      * of a new campaign. Rejects with ApiError.
      */
-    store: (write: (kept: Kept | null) => Promise<AdminCampaign>) => {
+    store: (write: (saved: Saved | null) => Promise<AdminCampaign>) => {
       const text = textOf(read())
       return inTurn(async () => {
         if (unanswered !== undefined) await put(unanswered, false)
-        return keep(await write(kept), text)
+        return noteSaved(await write(saved), text)
       })
     },
-    isKept: () => isKept(textOf(read())),
-    kept: () => kept,
+    isSaved: () => isSaved(textOf(read())),
+    saved: () => saved,
     /** What the server has of the values; what was sent and not answered is given up. */
     giveUp: () => {
       unanswered = undefined
-      return valuesIn(kept?.text ?? begun)
+      return valuesIn(saved?.text ?? begun)
     },
     /** Makes a new draft of what is typed, because the former is gone. */
     beginAnew: () => {
-      kept = null
+      saved = null
       unanswered = undefined
     },
   }

@@ -58,7 +58,7 @@ export function SaveBar({ form, campaign, errors, autosave, readNow }: SaveBarPr
           {t(published ? 'save' : 'save_draft')}
         </RoleButton>
         {!published && (
-          <SaveAndPublish form={form} readId={() => autosave.saver.kept()?.id ?? null} readNow={readNow} />
+          <SaveAndPublish form={form} readId={() => autosave.saver.saved()?.id ?? null} readNow={readNow} />
         )}
       </div>
     </div>

@@ -60,14 +60,14 @@ export function useAutosave({ campaign, stored, form, copy, onConflict }: Autosa
       campaign,
       stored,
       read: getValues,
-      send: async (kept, values, by_hand) => {
-        const { data } = await (kept
-          ? save({ params: { campaign_id: kept.id }, body: { version: kept.version, values, by_hand } })
+      send: async (saved, values, by_hand) => {
+        const { data } = await (saved
+          ? save({ params: { campaign_id: saved.id }, body: { version: saved.version, values, by_hand } })
           : begin({ body: { values } }))
         return data
       },
       onState: setState,
-      onKept: (answer, values) => {
+      onSaved: (answer, values) => {
         copy.keep(answer, values)
         void invalidate(client, [getAdminCampaign, listAdminCampaigns], { refetchType: 'none' })
         // The form stays as it is under the hands; what is loaded again is the draft.
@@ -101,7 +101,7 @@ export function useAutosave({ campaign, stored, form, copy, onConflict }: Autosa
       saver.save().catch((error: unknown) => {
         // This device has it, and asks when the campaign is opened again.
         if (isLeft) return undefined
-        const id = saver.kept()?.id
+        const id = saver.saved()?.id
         if (isConflict(error) && id !== undefined) return conflicted.current(id)
         const { status } = toApiError(error)
         if (status < 400 || status >= 500 || [408, 429].includes(status)) later(retryAfter)
@@ -109,7 +109,7 @@ export function useAutosave({ campaign, stored, form, copy, onConflict }: Autosa
       })
     }
     const look = () => {
-      if (saver.isKept()) return
+      if (saver.isSaved()) return
       setState((now) => (['untouched', 'saved'].includes(now.name) ? { name: 'waiting' } : now))
       later(pause)
     }

@@ -30,9 +30,9 @@ export function useSave(campaign: AdminCampaign | null, saver: DraftSaver, letGo
 
   /** Saving and then publishing may stop half way: the next try builds on what this form has stored. */
   function store(body: CampaignInput) {
-    return saver.store(async (kept) => {
-      const { data } = await (kept
-        ? update.mutateAsync({ params: { campaign_id: kept.id }, body: { ...body, version: kept.version } })
+    return saver.store(async (saved) => {
+      const { data } = await (saved
+        ? update.mutateAsync({ params: { campaign_id: saved.id }, body: { ...body, version: saved.version } })
         : create.mutateAsync({ body }))
       return data
     })

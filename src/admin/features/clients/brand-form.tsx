@@ -57,7 +57,7 @@ export function BrandForm({ clientId, brand, onSaved }: BrandFormProps) {
       ng_words: written?.ng_words.join('\n') ?? '',
     },
     basis: brand?.version ?? 0,
-    autosave: { store: autosaveOf(brand ? `brand-${brand.id}` : `brand-of-${clientId}`), kept: typed },
+    autosave: { store: autosaveOf(brand ? `brand-${brand.id}` : `brand-of-${clientId}`), schema: typed },
     save: async (body, version) => {
       await (brand
         ? update.mutateAsync({ params: { brand_id: brand.id }, body: { ...body, version } })

@@ -41,7 +41,7 @@ export function ClientForm({ client }: ClientFormProps) {
     schema: clientForm,
     stored,
     basis: client?.version ?? 0,
-    autosave: { store, kept: clientValues },
+    autosave: { store, schema: clientValues },
     save: async (body, version) => {
       if (client) {
         await update.mutateAsync({ params: { client_id: client.id }, body: { ...body, version } })

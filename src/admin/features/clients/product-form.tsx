@@ -52,7 +52,10 @@ export function ProductForm({ brandId, product, onSaved }: ProductFormProps) {
       features: written?.features.join('\n') ?? '',
     },
     basis: product?.version ?? 0,
-    autosave: { store: autosaveOf(product ? `product-${product.id}` : `product-of-${brandId}`), kept: typed },
+    autosave: {
+      store: autosaveOf(product ? `product-${product.id}` : `product-of-${brandId}`),
+      schema: typed,
+    },
     save: async (body, version) => {
       await (product
         ? update.mutateAsync({ params: { product_id: product.id }, body: { ...body, version } })

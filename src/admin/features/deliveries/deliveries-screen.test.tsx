@@ -15,7 +15,7 @@ import { answerList } from '#test/support/answers.ts'
 import { answer, problem, type Reply } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
 
-type Standing = Answer<typeof getLineStanding>['data']
+type LineStanding = Answer<typeof getLineStanding>['data']
 
 afterEach(() => {
   vi.useRealTimers()
@@ -42,7 +42,7 @@ function answerDeliveries(...rows: Delivery[]) {
   return { ...answerList(rows), total: rows.length, counts }
 }
 
-function answerStanding(given: Partial<Standing> = {}): { data: Standing } {
+function answerStanding(given: Partial<LineStanding> = {}): { data: LineStanding } {
   const people = { friends: 1_200, others: 30, unknown: 4, unreached: 7 }
   return { data: { on: true, quota: { limit: 200, used: 120 }, people, ...given } }
 }

@@ -13,8 +13,8 @@ export function useTellOutcome(act: 'retried' | 'drop.done') {
   const { number } = useFormat()
   return ({ done, left_out }: Outcome) => {
     if (done === 0) return toast(t('left_out.all'), 'danger')
-    const told = t(act, { count: done, number: number(done) })
-    toast([told, ...(left_out > 0 ? [t('left_out.some')] : [])].join(' '), 'success')
+    const doneText = t(act, { count: done, number: number(done) })
+    toast([doneText, ...(left_out > 0 ? [t('left_out.some')] : [])].join(' '), 'success')
   }
 }
 

@@ -23,7 +23,7 @@ import { LookDialog } from './look-dialog.tsx'
 import { PostActs } from './post-acts.tsx'
 import { isNarrowed, PostFilters } from './post-filters.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
-import { type Asked, usePostColumns } from './use-post-columns.tsx'
+import { type PostQuestion, usePostColumns } from './use-post-columns.tsx'
 
 const keyOf = ({ id }: PostRow) => id
 
@@ -35,7 +35,7 @@ export function PostsScreen() {
     ...remoteQuery(useApi(), listPublishedPosts, { query: filters }),
     placeholderData: keepPreviousData,
   })
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PostQuestion>()
   const close = () => setAsked(undefined)
   const { tab, sort, order } = filters
   const { page: _page, size: _size, ...under } = filters

@@ -12,13 +12,13 @@ import { findingTones, useLookWords } from './use-look-words.ts'
 import styles from './posts.module.css'
 
 /** The act that was asked for on a row. */
-export interface Asked {
+export interface PostQuestion {
   act: 'look' | 'settle'
   post: PostRow
 }
 
 /** The columns of one tab, each row on one line. */
-export function usePostColumns(tab: PostTab, onAsk: (asked: Asked) => void): Column<PostRow>[] {
+export function usePostColumns(tab: PostTab, onAsk: (question: PostQuestion) => void): Column<PostRow>[] {
   const { t } = useTranslation(['admin-posts', 'campaigns'])
   const { day, instant } = useFormat()
   return [

@@ -113,7 +113,7 @@ export function DocumentEditorForm({ kind, source, provider, onDone }: DocumentE
     schema: documentForm,
     stored: valuesOf(source),
     basis: source.version,
-    autosave: { store: autosaveOf(`document-${kind}`), kept: persisted },
+    autosave: { store: autosaveOf(`document-${kind}`), schema: persisted },
     asks: true,
     save: async (values, former) => {
       try {

@@ -64,7 +64,7 @@ export function NoticeForm({ notice, provider }: NoticeFormProps) {
     schema: wording,
     stored: { subject: notice.subject, body: notice.body },
     basis: notice.version,
-    autosave: { store: autosaveOf(`notice-${kind}-${language}`), kept: persisted },
+    autosave: { store: autosaveOf(`notice-${kind}-${language}`), schema: persisted },
     save: (values, version) => mutateAsync({ body: { kind, language, ...values, version } }),
   })
   const { control, formState, getValues, setValue } = form

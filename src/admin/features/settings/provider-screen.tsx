@@ -59,7 +59,7 @@ function LastChange({ changed }: { changed: Settings['provider_changed'] }) {
 }
 
 const facts = z.omit(putProvider.body, { version: true })
-const kept = z.object({
+const typed = z.object({
   name: z.string(),
   address: z.string(),
   representative: z.string(),
@@ -78,7 +78,7 @@ function ProviderForm({ settings: { provider, provider_version } }: { settings: 
     schema: facts,
     stored: provider,
     basis: provider_version,
-    autosave: { store: autosaveOf('provider'), kept },
+    autosave: { store: autosaveOf('provider'), schema: typed },
     save: async (values, version) => {
       await mutateAsync({ body: { ...values, version } })
       toast(t('saved'), 'success')

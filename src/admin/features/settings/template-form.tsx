@@ -20,7 +20,7 @@ import { RestoredNotice } from '../../parts/unsaved.tsx'
 import { useStoredForm } from '../../parts/use-stored-form.ts'
 import { FormSelect, FormTextInput } from '../../ui/form-fields.tsx'
 
-const kept = z.object({ kind: z.enum(templateKinds), title: z.string(), body: z.string() })
+const typed = z.object({ kind: z.enum(templateKinds), title: z.string(), body: z.string() })
 
 interface TemplateFormProps {
   /** The one to be changed; a new one without it. */
@@ -44,7 +44,7 @@ export function TemplateForm({ template, kind, onSaved }: TemplateFormProps) {
       body: template?.body ?? '',
     },
     basis: template?.version ?? 0,
-    autosave: { store: autosaveOf(`template-${template?.id ?? 'new'}`), kept },
+    autosave: { store: autosaveOf(`template-${template?.id ?? 'new'}`), schema: typed },
     save: async (body, version) => {
       const { data } = await (template
         ? update.mutateAsync({ params: { template_id: template.id }, body: { ...body, version } })

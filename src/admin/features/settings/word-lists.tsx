@@ -51,7 +51,7 @@ function WordListForm({ list: { kind, words, changed, version: stored } }: { lis
     schema: typed,
     stored: { words: words.join('\n') },
     basis: stored,
-    autosave: { store: autosaveOf(`words-${kind}`), kept: typed },
+    autosave: { store: autosaveOf(`words-${kind}`), schema: typed },
     save: async (values, version) => {
       const lines = linesOf(values.words)
       try {

@@ -17,11 +17,11 @@ import type { ApplicationFilter } from './admin-applications.repository.ts'
 import { columnsOf } from './application-columns.ts'
 import { countWaitingPlaces, listWaiting } from './decisions.repository.ts'
 
-type Asked = z.output<typeof exporting.query>
-type Query = PageQuery & Asked
+type Filter = z.output<typeof exporting.query>
+type Query = PageQuery & Filter
 
 /** The filter as the database is asked: the words found, `me` as the member who asks. */
-async function filterOf(deps: Deps, actor: OperatorActor, asked: Omit<Asked, 'sort' | 'order'>) {
+async function filterOf(deps: Deps, actor: OperatorActor, asked: Omit<Filter, 'sort' | 'order'>) {
   const { keyword, assignee, overdue, ...filter } = asked
   return {
     ...filter,
@@ -63,7 +63,11 @@ export async function listApplications(deps: Deps, actor: OperatorActor, query: 
 }
 
 /** All of them for a spreadsheet, in the order of the list. Who took them is written down. */
-export async function exportApplications(deps: Deps, actor: OperatorActor, { sort, order, ...asked }: Asked) {
+export async function exportApplications(
+  deps: Deps,
+  actor: OperatorActor,
+  { sort, order, ...asked }: Filter,
+) {
   const { db } = deps.database
   const subject = asked.campaign_id === undefined ? null : `campaign:${asked.campaign_id}`
   const details = { state: asked.state }

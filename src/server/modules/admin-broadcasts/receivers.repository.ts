@@ -40,7 +40,7 @@ export async function listBarred(
     .select({ id: clientBlocks.influencer_id, code: code('client_blocked') })
     .from(clientBlocks)
     .where(and(inArray(clientBlocks.client_id, client), isNull(clientBlocks.lifted_at)))
-  const told = (bar: Bar, condition: SQL) =>
+  const reached = (bar: Bar, condition: SQL) =>
     db
       .select({ id: broadcastReceivers.influencer_id, code: code(bar) })
       .from(broadcastReceivers)
@@ -48,8 +48,8 @@ export async function listBarred(
   const same = db.select({ id: broadcasts.id }).from(broadcasts).where(eq(broadcasts.digest, digest))
   const barred = unionAll(
     blocked,
-    told('repeated', inArray(broadcastReceivers.broadcast_id, same)),
-    told('one_a_day', eq(broadcastReceivers.day, day)),
+    reached('repeated', inArray(broadcastReceivers.broadcast_id, same)),
+    reached('one_a_day', eq(broadcastReceivers.day, day)),
   ).as('barred')
   // A function's rows: the planner would weigh each of 20,000 numbers of an array.
   const asked = sql`unnest(${`{${ids.join(',')}}`}::int[]) as asked (id)`

@@ -14,10 +14,10 @@ import { presentRow } from './admin-campaigns.presenter.ts'
 import * as repository from './campaign-list.repository.ts'
 import { noInstant } from './typed-draft.ts'
 
-type Asked = Input<typeof exporting>['query']
+type Filter = Input<typeof exporting>['query']
 
 /** Campaigns in the asked order, and what all that were found have together. */
-export async function listCampaigns(deps: Deps, actor: OperatorActor, query: PageQuery & Asked) {
+export async function listCampaigns(deps: Deps, actor: OperatorActor, query: PageQuery & Filter) {
   const { lists: db } = deps.database
   const filter = filterOf(deps, actor, query)
   const { sort, order } = query
@@ -35,7 +35,7 @@ export async function listCampaigns(deps: Deps, actor: OperatorActor, query: Pag
 }
 
 /** The filter as the database is asked: the words to find, `me` as the member who asks. */
-function filterOf({ now }: Deps, actor: OperatorActor, asked: Asked) {
+function filterOf({ now }: Deps, actor: OperatorActor, asked: Filter) {
   const { state, shown_state: shownState, kind, client_id: clientId, brand_id: brandId, advertiser } = asked
   const assigneeId = assigneeIdOf(asked.assignee, actor)
   return {
@@ -52,7 +52,7 @@ function filterOf({ now }: Deps, actor: OperatorActor, asked: Asked) {
 }
 
 /** The list as a table in the same order. Who took it is written down. */
-export async function exportCampaigns(deps: Deps, actor: OperatorActor, asked: Asked): Promise<FileAnswer> {
+export async function exportCampaigns(deps: Deps, actor: OperatorActor, asked: Filter): Promise<FileAnswer> {
   const { db } = deps.database
   const filter = filterOf(deps, actor, asked)
   const ids = await repository.listIds(db, filter, { sort: asked.sort, order: asked.order })

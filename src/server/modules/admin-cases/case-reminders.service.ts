@@ -49,11 +49,11 @@ export async function tryReminder(
       ways: code === null && typeof ways !== 'string' ? ways : [],
     }
   })
-  const told = lines.filter(({ code }) => code === null)
-  const first = told[0]
+  const sendable = lines.filter(({ code }) => code === null)
+  const first = sendable[0]
   return {
     matching,
-    will_change: told.length,
+    will_change: sendable.length,
     lines,
     waits_until: reachesAt > now ? reachesAt.toISOString() : null,
     preview: first?.next_kind

@@ -68,12 +68,12 @@ export async function remindByOperator(
   const planned = wanted.map(({ row, step }) => ({ row, step, notice_id: randomUUID() }))
   const claims = planned.map(({ row, notice_id }) => ({ caseId: row.id, noticeId: notice_id, words }))
   const reminded = new Set(await claimReminders(tx, claims, reachesAt))
-  const mine = planned.filter(({ row }) => reminded.has(row.id))
-  if (mine.length === 0) return []
+  const claimed = planned.filter(({ row }) => reminded.has(row.id))
+  if (claimed.length === 0) return []
   const by = { actor: 'operator', actor_id: operatorId } as const
   await repository.insertEvents(
     tx,
-    mine.map(({ row: { id, state } }) => ({
+    claimed.map(({ row: { id, state } }) => ({
       case_id: id,
       act: 'remind' as const,
       from_state: state,
@@ -82,12 +82,12 @@ export async function remindByOperator(
       at,
     })),
   )
-  const notices = mine.map(({ row, step, notice_id }) => ({
+  const notices = claimed.map(({ row, step, notice_id }) => ({
     notice_id,
     case_id: row.id,
     kind: 'operator_reminder' as const,
     next_kind: step,
   }))
   await enqueueAll(tx, 'case.notice', notices, reachesAt)
-  return mine.map(({ row }) => row.id)
+  return claimed.map(({ row }) => row.id)
 }

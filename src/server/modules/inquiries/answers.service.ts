@@ -15,9 +15,9 @@ import { type Attached, presentInquiry } from './inquiries.presenter.ts'
 import * as repository from './inquiries.repository.ts'
 import { loadAttached } from './inquiries.service.ts'
 
-type Asked = z.output<typeof exportInquiries.query>
+type Filter = z.output<typeof exportInquiries.query>
 
-async function filterOf(deps: Deps, actor: OperatorActor, asked: Omit<Asked, 'sort' | 'order'>) {
+async function filterOf(deps: Deps, actor: OperatorActor, asked: Omit<Filter, 'sort' | 'order'>) {
   const { db } = deps.database
   const { keyword, overdue, state, kind } = asked
   const days = overdue && (await answerDays(db, dayInTokyo(deps.now())))
@@ -28,7 +28,7 @@ async function filterOf(deps: Deps, actor: OperatorActor, asked: Omit<Asked, 'so
 export async function listAll(
   deps: Deps,
   actor: OperatorActor,
-  { page, size, sort, order, ...asked }: PageQuery & Asked,
+  { page, size, sort, order, ...asked }: PageQuery & Filter,
 ) {
   const { db } = deps.database
   const filter = await filterOf(deps, actor, asked)
@@ -46,7 +46,7 @@ export async function listAll(
 }
 
 /** All of them in the order of the list, with what was asked and answered. Who took them is written down. */
-export async function exportAll(deps: Deps, actor: OperatorActor, { sort, order, ...asked }: Asked) {
+export async function exportAll(deps: Deps, actor: OperatorActor, { sort, order, ...asked }: Filter) {
   const { db } = deps.database
   const filter = await filterOf(deps, actor, asked)
   const ids = await repository.listIds(db, filter, { sort, order, byName: nameOrder(actor) })

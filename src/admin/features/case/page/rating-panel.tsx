@@ -33,7 +33,7 @@ const typed = z.object({
   stars: z.string().check(z.minLength(1, 'field.required')),
   comment: rateCase.body.shape.comment,
 })
-const kept = z.object({ stars: z.string(), comment: z.string() })
+const persisted = z.object({ stars: z.string(), comment: z.string() })
 
 /** How the creator worked in a case that has ended, as operators alone say it. */
 export function RatingPanel({ caseId }: { caseId: number }) {
@@ -102,7 +102,7 @@ function RatingForm({ caseId, rating, onEdit }: RatingFormProps) {
     schema: typed,
     stored: { stars: rating ? String(rating.stars) : '', comment: rating?.comment ?? '' },
     basis: rating?.version ?? 0,
-    autosave: { store: autosaveOf(`rating-${caseId}`), kept },
+    autosave: { store: autosaveOf(`rating-${caseId}`), schema: persisted },
     save: async ({ stars: text, comment }, version) => {
       const stars = ratingStars.find((one) => String(one) === text)
       if (stars === undefined) return

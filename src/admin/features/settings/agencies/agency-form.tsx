@@ -55,7 +55,7 @@ export function AgencyForm({ agency, onDone }: AgencyFormProps) {
     schema: agencyForm,
     stored: valuesOf(agency),
     basis: agency?.version ?? 0,
-    autosave: { store: autosaveOf(`agency-${agency?.id ?? 'new'}`), kept: agencyValues },
+    autosave: { store: autosaveOf(`agency-${agency?.id ?? 'new'}`), schema: agencyValues },
     save: async ({ code, ...body }, version) => {
       await (agency
         ? update.mutateAsync({

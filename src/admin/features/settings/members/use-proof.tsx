@@ -13,7 +13,7 @@ import { Text } from '#ui/text.tsx'
 import { CodeField } from '../../../parts/code-field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 
-interface Asked {
+interface ProofQuestion {
   go: () => void
   cancel: () => void
 }
@@ -23,7 +23,7 @@ interface Asked {
  * it again. `ProofPlace` shows the question in the place of what is in it, which keeps what was typed.
  */
 export function useProof() {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<ProofQuestion>()
   const prove = async <T,>(act: () => Promise<T>): Promise<T> => {
     try {
       return await act()
@@ -39,7 +39,7 @@ export function useProof() {
   return { prove, asked }
 }
 
-export function ProofPlace({ asked, children }: { asked: Asked | undefined; children: ReactNode }) {
+export function ProofPlace({ asked, children }: { asked: ProofQuestion | undefined; children: ReactNode }) {
   return (
     <>
       {asked && <ProofForm {...asked} />}
@@ -48,7 +48,7 @@ export function ProofPlace({ asked, children }: { asked: Asked | undefined; chil
   )
 }
 
-function ProofForm({ go, cancel }: Asked) {
+function ProofForm({ go, cancel }: ProofQuestion) {
   const { t } = useTranslation(['admin-members', 'admin-account'])
   const form = useAnkenForm({ schema: proveOperator.body, defaultValues: { password: '', code: '' } })
   const { control, setFocus } = form
