@@ -29,7 +29,7 @@ export const agency = z.object({
   code_fixed: z.boolean(),
   /** Creators who registered with it and have not left. */
   creators: z.int(),
-  /** Where somebody registers with its code: in the browser, and in LINE where there is the app. */
+  /** The links for registering with its code: in the browser, and in LINE; `line` is null without a LINE app. */
   links: z.object({ browser: z.string(), line: z.nullable(z.string()) }),
 })
 export type Agency = z.output<typeof agency>

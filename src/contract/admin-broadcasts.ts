@@ -84,7 +84,7 @@ export const tryBroadcast = endpoint({
       named: z.array(
         z.object({ influencer_id: id, display_name: z.string(), code: z.enum(broadcastRefusals) }),
       ),
-      /** In Japan it is night: the morning until which it waits. */
+      /** The morning until which the message waits when it is night in Japan; null otherwise. */
       waits_until: z.nullable(instant),
       preview: z.object({ jp: preview, en: preview }),
       /** Stands for exactly these receivers, to be sent along. */
@@ -119,7 +119,7 @@ export const broadcast = z.extend(broadcastRow, {
   held_until: instant,
   /** It is night in Japan, and goes on then. */
   goes_on_at: z.nullable(instant),
-  /** Of those who had their turn: what was sent by now. */
+  /** The numbers of messages sent so far by each way, to the creators who had their turn. */
   by: z.object({ line: z.int(), mail: z.int() }),
   /** Messages that could not be sent so far. */
   failing: z.int(),
@@ -181,7 +181,7 @@ export const broadcastReceiver = z.object({
   display_name: z.string(),
   /** Why they are left out. */
   code: z.nullable(z.enum(broadcastRefusals)),
-  /** When it stood in their list of notices, and by which ways it was sent besides. */
+  /** The time when it appeared in their list of notices, and the ways by which it was also sent. */
   at: z.nullable(instant),
   ways,
   /** Why it could not be sent so far; the deliveries say more. */

@@ -53,7 +53,7 @@ export const assignCampaigns = endpoint({
   path: '/api/admin/campaigns/assign',
   access: 'operator:assignments',
   body: z.extend(choice, {
-    /** With who looked after each of them in the dry run. */
+    /** The campaigns, with who looked after each of them in the dry run. */
     campaigns: z
       .array(z.object({ campaign_id: id, shown_assignee_id: z.nullable(id) }))
       .check(z.minLength(1, 'field.required'), atMost(mostCampaignsAssigned)),

@@ -28,16 +28,16 @@ export const adminCampaign = z.object({
   updated_at: instant,
   pictures: z.array(picture),
   assignee: z.nullable(assignee),
-  /** Whose campaign it is; null where nobody said so. */
+  /** The client that the campaign is for; null when none is named. */
   client: z.nullable(z.object({ id, name: z.string() })),
-  /** From whose records its words were taken; null where they were typed. */
+  /** The brand and the product from whose records its words were taken; null when they were typed. */
   brand: z.nullable(z.object({ id, name: z.string() })),
   product: z.nullable(z.object({ id, name: z.string() })),
   /** Working days that the client has for each draft; null where it looks at none. */
   client_review_days: z.nullable(z.int()),
   /** Grows by one with each change of what is written. */
   version: z.int(),
-  /** Of an unfinished draft, what is missing has something in its place here, and means nothing. */
+  /** What is written of the campaign. In an unfinished draft, whatever is missing is a placeholder that means nothing. */
   written: campaignInput,
   /** What is typed of a draft that cannot be published yet, and what keeps it from that; null for any other campaign. */
   unfinished: z.nullable(
@@ -109,7 +109,7 @@ export const listAdminCampaigns = endpoint({
   query: z.object({ ...pageQuery, ...filter }),
   answer: z.extend(list(adminCampaignRow), {
     total: z.int(),
-    /** Of all campaigns that were found. */
+    /** The sums over all campaigns that were found. */
     sums: z.object({ applicants: z.int(), places_taken: z.int(), openings: z.int() }),
   }),
 })

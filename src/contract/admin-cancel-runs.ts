@@ -10,7 +10,7 @@ import { idText } from './fields.ts'
 const campaignParams = z.object({ campaign_id: idText })
 
 const cancellationPlan = z.object({
-  /** Of the campaign, to be given back. */
+  /** The version of the campaign, to be sent along. */
   version: z.int(),
   /** Stands for the live cases and their amounts as they are shown here, to be given back. */
   seen: z.string(),

@@ -3,7 +3,7 @@ import { data, endpoint } from './endpoint.ts'
 import { idText, instant } from './fields.ts'
 import { freeText } from './free-text.ts'
 
-/** From the worst to the best. */
+/** The stars of a rating, from the worst to the best. */
 export const ratingStars = [1, 2, 3, 4, 5] as const
 
 const caseParams = z.object({ case_id: idText })
@@ -49,7 +49,7 @@ export const rateCase = endpoint({
   body: z.object({
     stars,
     comment: freeText(500),
-    /** Of the rating that was read; 0 where there was none. */
+    /** The version of the rating that was read; 0 when there was none. */
     version: z.int({ error: 'field.required' }).check(z.minimum(0, 'field.number')),
   }),
   answer,

@@ -80,7 +80,7 @@ export type ReminderWay = (typeof reminderWays)[number]
 export const reminderPlaceholders = ['title', 'task', 'due'] as const
 
 const reminder = {
-  /** With placeholders; empty for the standard words. */
+  /** The text of the reminder, with placeholders; empty for the standard words. */
   words: z._default(freeText(1_000), ''),
 }
 
@@ -99,7 +99,7 @@ const reminderTrial = z.object({
   matching: z.int(),
   will_change: z.int(),
   lines: z.array(reminderLine),
-  /** When it is night in Japan: the morning until which all wait. */
+  /** The morning until which all reminders wait when it is night in Japan; null otherwise. */
   waits_until: z.nullable(instant),
   /** What the creator of the first case gets, in their language. */
   preview: z.nullable(z.object({ creator: z.string(), subject: z.string(), text: z.string() })),
@@ -146,7 +146,7 @@ export const caseRun = z.object({
   id,
   act: z.enum(caseRunActs),
   state: z.enum(caseRunStates),
-  /** When it begins; null for one that began at once. */
+  /** The time when the run begins; null for one that began at once. */
   held_until: z.nullable(instant),
   operator: z.object({ id, name: z.string() }),
   /** The campaign that is cancelled; null for every other act. */
@@ -154,7 +154,7 @@ export const caseRun = z.object({
   /** All cases of the run, and those that are changed or left out by now. */
   total: z.int(),
   outcomes: z.array(z.object({ ...selectedCase, ok: z.boolean(), code: refusal })),
-  /** Of one that waits or was taken back: what it was given, to be given again. */
+  /** What a waiting or undone run was given, to be given again. */
   again: z.nullable(
     z.object({
       case_ids: z.array(id),
@@ -190,7 +190,7 @@ export const assignCases = endpoint({
   path: '/api/admin/case-runs/assign',
   access: 'operator:assignments',
   body: z.extend(assignment, {
-    /** With who looked after each of them in the dry run. */
+    /** The cases, with who looked after each of them in the dry run. */
     cases: shownCases(z.object({ case_id: id, shown_assignee_id: z.nullable(id) })),
   }),
   answer: data(caseRun),
@@ -210,7 +210,7 @@ export const extendCases = endpoint({
     ...holding,
     /** Written to the creators, in the timeline of each case. */
     reason: freeText(500).check(z.minLength(1, 'field.required')),
-    /** With the new due day of each of them in the dry run. */
+    /** The cases, with the new due day of each of them in the dry run. */
     cases: shownCases(z.object({ case_id: id, new_due_on: calendarDate })),
   }),
   answer: data(caseRun),
@@ -228,7 +228,7 @@ export const remindCases = endpoint({
   body: z.object({
     ...reminder,
     ...holding,
-    /** With the next step of each of them in the dry run. */
+    /** The cases, with the next step of each of them in the dry run. */
     cases: shownCases(z.object({ case_id: id, next_kind: z.enum(nextActionKinds) })),
   }),
   answer: data(caseRun),

@@ -42,7 +42,7 @@ export const blockCreator = endpoint({
   body: z.object({
     client_id: id,
     influencer_id: id,
-    /** For operators alone. */
+    /** The reason, which only operators see. */
     reason: freeText(500).check(z.minLength(1, 'field.required')),
   }),
   answer: data(clientBlock),

@@ -60,7 +60,7 @@ export const clientInput = z.object({
   note: freeText(2000),
   /** The colour of its reports; null for the portal's own. Left out, it stays as it is. */
   color: z.optional(z.nullable(brandColor)),
-  /** Where it resides, as campaigns state it. Left out, it stays as it is. */
+  /** The address of the client, as campaigns state it. Left out, it stays as it is. */
   address: z.optional(orEmpty(freeLine())),
 })
 export type ClientInput = z.output<typeof clientInput>

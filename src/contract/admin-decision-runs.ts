@@ -80,7 +80,7 @@ export const selectCases = endpoint({
   access: 'operator:applications',
   body: z.object({
     ...holding,
-    /** With what the place of each cost in the dry run. */
+    /** The cases, with what the place of each cost in the dry run. */
     cases: shownCases(z.object({ case_id: id, shown_cost: z.int() })),
   }),
   answer: data(caseRun),
@@ -115,7 +115,7 @@ const messageTrial = z.object({
   matching: z.int(),
   will_change: z.int(),
   lines: z.array(decisionLine),
-  /** When creators are told at night in Japan: the morning until which the notice waits. */
+  /** The morning until which the notice to creators waits when it is night in Japan; null otherwise. */
   waits_until: z.nullable(instant),
   /** What stands in the thread of the first case. */
   preview: z.nullable(z.object({ creator: z.string(), text: z.string() })),

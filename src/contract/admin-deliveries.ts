@@ -109,7 +109,7 @@ export const listOpenings = endpoint({
     z.object({
       /** Whether the portal sends messages at all. */
       on: z.boolean(),
-      /** When LINE was last asked; null before it was. */
+      /** The time when LINE was last asked; null before the first time. */
       as_of: z.nullable(instant),
       /** Whether it is more than a day and a half ago. */
       late: z.boolean(),
@@ -118,7 +118,7 @@ export const listOpenings = endpoint({
         z.object({
           /** The kind of notice. */
           kind: z.string(),
-          /** In Japan, YYYY-MM. */
+          /** The month in Japan, YYYY-MM. */
           month: z.string(),
           /** Messages that LINE took. */
           sent: z.int(),

@@ -57,7 +57,7 @@ export const endCases = endpoint({
     /** Shown to the creators. */
     reason,
     ...holding,
-    /** With what the dry run proposed for each. */
+    /** The cases, with what the dry run proposed for each. */
     cases: shownCases(z.object({ case_id: id, paid_amount: z.int(), licence_amount: z.int() })),
   }),
   answer: data(caseRun),

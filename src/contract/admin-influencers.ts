@@ -56,7 +56,7 @@ export const adminInfluencerRow = z.extend(person, {
   standing: z.enum(influencerStandings),
   /** Through which they came. */
   agency: z.object({ id, code: z.string(), name: z.string() }),
-  /** By name. */
+  /** The person's tags, ordered by name. */
   tags: z.array(named),
   record,
   work,
@@ -176,7 +176,7 @@ export const adminInfluencer = z.extend(adminInfluencerRow, {
       id,
       campaign: z.object({ id, title: z.string() }),
       state: caseState,
-      /** As in the list of cases. */
+      /** Whether its application or offer ended because the campaign was cancelled, as in the list of cases. */
       cancelled: z.optional(z.boolean()),
       /** The operators' rating. */
       stars: z.nullable(z.int()),

@@ -19,7 +19,7 @@ export type SenderField = (typeof senderFields)[number]
 export const labelErrors = ['missing', 'too_long', 'characters'] as const
 export type LabelError = (typeof labelErrors)[number]
 
-/** Only these cases; the member is repeated for each. */
+/** The only cases to include; the parameter is repeated for each. */
 export const namedCases = z.optional(
   z.pipe(
     z.transform((value: string | string[]) => (Array.isArray(value) ? value : [value])),

@@ -96,7 +96,7 @@ const filter = {
   tab: z._default(z.enum(postTabs), 'gone'),
   client_id: z.optional(idText),
   campaign_id: z.optional(idText),
-  /** In names of creators and titles of campaigns. */
+  /** The words to find in names of creators and titles of campaigns. */
   keyword: z._default(longText(100), ''),
   platform: z.optional(z.enum(deliverablePlatforms)),
   /** Who looks after the case, by itself or by its campaign. */
@@ -153,7 +153,7 @@ export const recordPostLook = endpoint({
   params: postParams,
   body: z.object({
     found: z.enum(['there', 'gone', 'changed'], { error: 'field.required' }),
-    /** For `changed` at least one; for the others none. */
+    /** What is missing from the post: at least one for `changed`, none for the others. */
     missing: z.array(z.enum(missingKinds)).check(atMost(missingKinds.length)),
     note: freeText(500),
   }),

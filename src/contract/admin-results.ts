@@ -3,7 +3,7 @@ import { data, endpoint } from './endpoint.ts'
 import { idText } from './fields.ts'
 import { categories, deliverablePlatforms } from './vocabulary.ts'
 
-/** By what results are put together. */
+/** What results can be grouped by. */
 export const resultGroups = ['month', 'client', 'category', 'platform'] as const
 export type ResultGroup = (typeof resultGroups)[number]
 

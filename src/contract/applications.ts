@@ -48,9 +48,9 @@ export const getApplicationConfirmation = endpoint({
           title: z.string(),
           social_account_id: z.nullable(id),
           message: z.string(),
-          /** Where it was another than the person's own address. */
+          /** The address of that application; null when it was the person's own address. */
           address: z.nullable(address),
-          /** Of an application to this campaign alone. */
+          /** The answers and the product option; only when that application was to this campaign. */
           answers: z.optional(z.array(answerInput)),
           product_option: z.optional(z.nullable(z.string())),
         }),

@@ -46,7 +46,7 @@ export const listDeadlines = endpoint({
   access: 'influencer',
   answer: data(
     z.object({
-      /** By their days. */
+      /** The deadlines, ordered by day. */
       deadlines: z.array(deadline),
       holidays: z.array(z.object({ day: calendarDate, label: z.string(), label_en: z.string() })),
     }),

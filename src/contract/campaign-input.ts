@@ -62,7 +62,7 @@ const contentRules = z.object({
   links: fewAddresses,
   ng_items: fewTexts,
   ng_words: z.array(freeLine()).check(atMost(100)),
-  /** Of the client's record, once they are taken over; a later change of the record leaves them as they are. */
+  /** The rules taken over from the client's record; a later change of the record leaves them as they are. */
   client: z.optional(z.object(ownRules)),
   /** The same of the brand's record. */
   brand: z.optional(z.object(ownRules)),
@@ -113,7 +113,7 @@ const storedPicture = z.object({
 /** All that an operator writes about a campaign. Days are days in Japan. */
 export const campaignInput = z.object({
   visibility: z.enum(['public', 'nominated'], { error: 'field.required' }),
-  /** Whose campaign it is; null for nobody's. Left out, it stays as it is. */
+  /** The client that the campaign is for; null for none. Left out, it stays as it is. */
   client_id: z.optional(z.nullable(id)),
   /** The brand of that client, and the product of that brand, from whose records words were taken. Left out, they stay while they fit. */
   brand_id: z.optional(z.nullable(id)),
@@ -152,7 +152,7 @@ export const campaignInput = z.object({
   advertiser: z.object({ name: freeLine(), address: text(), contact: text() }),
   product: productFacts,
   work_place: freeLine(),
-  /** Where a visit or an event takes place, several for a chain. Left out, they stay as they are. */
+  /** The prefectures where a visit or an event takes place, several for a chain. Left out, they stay as they are. */
   work_prefectures: z.optional(z.array(prefecture).check(atMost(prefectures.length))),
   deliverables: z.array(deliverable).check(z.minLength(1, 'field.required'), z.maxLength(limits.work_items)),
   eligibility: eligibilityRules,

@@ -34,7 +34,7 @@ export const campaignTeaser = z.object({
   applicants: z.int(),
   state: z.enum(campaignStates),
   full: z.boolean(),
-  /** Where the visit or event takes place; left out where it has no prefecture. */
+  /** The prefectures where the visit or event takes place; left out when there is none. */
   work_prefectures: z.optional(z.array(prefecture)),
   is_new: z.boolean(),
   closing_soon: z.boolean(),
@@ -53,7 +53,7 @@ export const campaignSummary = z.extend(campaignTeaser, {
   case_state: z.nullable(caseState),
   /** The time until which an offer can be answered; null without one. */
   offer_expires_at: z.nullable(instant),
-  /** Of a recommended campaign, the most telling reasons. */
+  /** The most telling reasons why the campaign is recommended. */
   reasons: z.optional(z.array(z.enum(fitReasons))),
 })
 export type CampaignSummary = z.output<typeof campaignSummary>

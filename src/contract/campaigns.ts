@@ -30,13 +30,13 @@ export const listCampaigns = endpoint({
     platform: several(platforms),
     category: several(categories),
     kind: several(campaignKinds),
-    /** Only campaigns whose visit or event is in one of them. */
+    /** Prefectures: only campaigns whose visit or event is in one of them. */
     prefecture: several(prefectures),
     /** Yen without tax: only campaigns that pay as much or more. */
     reward_min: z.optional(wholeNumberText(1, 100_000_000)),
     /** Days: only campaigns whose recruiting ends by then. */
     closes_within: z.optional(wholeNumberText(1, 90)),
-    /** Only campaigns to which the reader can apply now. */
+    /** Whether only campaigns to which the reader can apply now are listed. */
     applicable: z._default(z.enum(['true', 'false']), 'false'),
     sort: z._default(z.enum(campaignSorts), 'newest'),
   }),

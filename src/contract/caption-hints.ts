@@ -32,7 +32,7 @@ export interface CaptionHint {
   text: string
   /** The place of an NG word in the caption as typed, in UTF-16 units; null for the other rules. */
   range: { start: number; end: number } | null
-  /** Whose word it is where that is not the campaign's own. */
+  /** The owner of the word, when it is not the campaign's own. */
   owner?: 'client' | 'brand'
 }
 

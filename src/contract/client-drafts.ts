@@ -77,7 +77,7 @@ export const openDrafts = endpoint({
   body: z.object({
     token: z.string().check(z.maxLength(100)),
     password: z.optional(z.string().check(z.maxLength(limits.password_max))),
-    /** Of a former answer, in place of the password. */
+    /** The pass of a former answer, in place of the password. */
     pass: z.optional(pass),
   }),
   answer: data(clientDrafts),

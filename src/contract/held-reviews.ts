@@ -38,7 +38,7 @@ export const heldReview = z.object({
   /** `failed`: it was refused when its time came, for the reason in `code`. */
   state: z.enum(['waiting', 'undone', 'applied', 'failed']),
   code: z.nullable(z.string()),
-  /** As it was sent, so that it can be written on after it was taken back or refused. */
+  /** The content as it was sent, so that it can be edited after it was taken back or refused. */
   content: reviewContent,
 })
 export type HeldReview = z.output<typeof heldReview>

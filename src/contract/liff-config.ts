@@ -79,7 +79,7 @@ export function parseLiffConfig(text: string): LiffConfig {
   throw new LiffConfigError(`liff.config.json is not right:\n${errors.join('\n')}`)
 }
 
-/** That environment of the file. Throws LiffConfigError where it has none of that name. */
+/** The environment of that name in the file. Throws LiffConfigError when there is none. */
 export function liffEnvironment({ environments }: LiffConfig, name: string): LiffEnvironment {
   const found = Object.entries(environments).find(([key]) => key === name)
   if (found) return found[1]

@@ -9,7 +9,7 @@ export function listOrder<const Sorts extends readonly string[]>(sorts: Sorts) {
   return { sort: z.optional(z.enum(sorts)), order: z._default(direction, 'asc') }
 }
 
-/** Only what is past the day by which it was promised; each list says which day that is. */
+/** Limits a list to what is past the day by which it was promised; each list says which day that is. */
 export const onlyOverdue = z.optional(z.literal('true'))
 
 /** The direction of a list whose orders each have one of their own. */

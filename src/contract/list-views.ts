@@ -54,7 +54,7 @@ export const viewedEndpoints = {
 
 const ofThePage: readonly string[] = ['page', 'size']
 
-/** Where search words find companies or titles; in the other lists they are names of creators, which no view keeps. */
+/** The lists whose search words find companies or titles; in the others they are names of creators, which no view keeps. */
 const withWords: readonly ViewedList[] = ['campaigns', 'clients']
 
 /** Whether a view of the list keeps this part of its query. */

@@ -7,7 +7,7 @@ import type { NotificationTopic } from './profile.ts'
 export const newsTopics = ['searches', 'broadcasts'] as const satisfies readonly NotificationTopic[]
 export type NewsTopic = (typeof newsTopics)[number]
 
-/** Of the link that a mail carries: whose it is, and the signature that only the portal can make. */
+/** The parts of the link that a mail carries: its topic, whose it is, and the signature that only the portal can make. */
 const params = z.object({
   news_topic: z.enum(newsTopics),
   influencer_id: idText,

@@ -21,7 +21,7 @@ export const savedFilter = z.object({
   reward_min: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000_000))),
   /** Days until recruiting ends, at most. */
   closes_within: z.nullable(z.int().check(z.minimum(1), z.maximum(90))),
-  /** Only what the reader can apply to. */
+  /** Whether only campaigns to which the reader can apply are found. */
   applicable: z.boolean(),
 })
 export type SavedFilter = z.output<typeof savedFilter>

@@ -74,7 +74,7 @@ export const warning = z.object({
   rule: z.enum([...hintRules, ...amountRules, 'outside_window', 'above_views']),
   text: z.string(),
   deliverable_id: z.nullable(z.int()),
-  /** Whose word it is where that is not the campaign's own. */
+  /** The owner of the word, when it is not the campaign's own. */
   owner: z.optional(z.enum(['client', 'brand'])),
 })
 export type Warning = z.output<typeof warning>

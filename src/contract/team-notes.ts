@@ -16,7 +16,7 @@ export const teamNote = z.object({
   /** The members who were mentioned, with their names of today. */
   mentions: z.array(member),
   at: instant,
-  /** When its words were last changed; null for one that is as it was written. */
+  /** The time when its words were last changed; null for a note that was never changed. */
   edited_at: z.nullable(instant),
 })
 export type TeamNote = z.output<typeof teamNote>

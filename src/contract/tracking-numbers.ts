@@ -8,7 +8,7 @@ export type TrackingNumberError = Extract<
 >
 export type TrackingNumber =
   | { number: string; error: null }
-  | { /** As it was typed, in plain characters. */ number: string; error: TrackingNumberError }
+  | { /** The number as it was typed, in plain characters. */ number: string; error: TrackingNumberError }
 
 /**
  * The number in plain characters: half-width, without spaces, every dash a hyphen. A Japanese keyboard writes a long vowel mark

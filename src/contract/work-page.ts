@@ -30,7 +30,7 @@ export type PublicWork = z.output<typeof publicWork>
 const publicAccount = z.object({
   platform: z.enum(platforms),
   handle: z.string(),
-  /** As the platform says; null where the account is only stated. */
+  /** The number of followers, as the platform says; null when the account is only stated. */
   followers: z.nullable(z.int()),
 })
 export type PublicAccount = z.output<typeof publicAccount>
@@ -51,7 +51,7 @@ export const ownWorkPage = z.object({
 })
 export type OwnWorkPage = z.output<typeof ownWorkPage>
 
-/** By the id of its campaign, as all else of a creator's cases. */
+/** A work with its creator's choices, under the id of its campaign like all else of a creator's cases. */
 export const ownWork = z.extend(publicWork, {
   id,
   /** The title as agreed, also where the page tells none. */

@@ -80,7 +80,7 @@ export interface Emulator {
   webhooks: Webhooks
   quota: Quota
   quickFill: QuickFill
-  /** Of aggregation units: what was sent with each name, and figures by hand. */
+  /** The aggregation units: what was sent with each name, and figures set by hand. */
   units: Units
   setServiceState: (service: Service, state: ServiceState) => void
   /** Forgets tokens, codes, consent, chats, rich menus, mails and requests; everything is well again. */

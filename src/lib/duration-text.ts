@@ -6,7 +6,7 @@ const amount = String.raw`(\d+(?:\.\d+)?)`
 const inWords = new RegExp(`^(?:${amount}${hours})?(?:${amount}${minutes})?(?:${amount}${seconds})?$`, 'i')
 const mark = new RegExp(String.raw`\d(?:${hours}|${minutes}|${seconds})|:`, 'i')
 
-/** Where the platforms' own figures of seconds end. */
+/** The factor for rounding seconds to thousandths, where the platforms' own figures end. */
 const decimals = 1_000
 
 /**

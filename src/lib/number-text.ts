@@ -38,7 +38,7 @@ export function hasUnit(typed: string, rules: NumberTextRules) {
   return unitsOf(halfWidth(typed), rules) !== undefined
 }
 
-/** Where times are taken, m is for minutes and not for millions. */
+/** Reads a number with a unit. Where times are taken, m is for minutes and not for millions. */
 function unitsOf(text: string, { durations }: NumberTextRules) {
   const time = durations ? readDuration(text) : undefined
   return time === undefined ? readUnits(text) : time

@@ -45,7 +45,7 @@ export function offersShortcut(): boolean {
   return liff.isApiAvailable('createShortcutOnHomeScreen')
 }
 
-/** By the address of the app itself, which LINE takes whatever its links begin with. */
+/** Adds a shortcut to the address of the app itself, which LINE takes whatever its links begin with. */
 export async function addShortcut(): Promise<void> {
   const { default: ShortcutModule } = await import('@line/liff/create-shortcut-on-home-screen')
   liff.use(new ShortcutModule())

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
 
-/** Where a key stands in the sheet: it belongs to what is on the screen, is there always, is every dialog's own, or leads to an area. */
+/** The groups of keys in the sheet: those of the screen, those always there, those of every dialog, and those that lead to an area. */
 export const keyGroups = ['screen', 'everywhere', 'dialog', 'go'] as const
 
 export interface KeyAct {

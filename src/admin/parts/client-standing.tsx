@@ -14,7 +14,7 @@ const tones = {
 
 interface ClientStandingProps {
   review: ClientReview
-  /** In a row of a list, which has no room for the day until which the client is waited for. */
+  /** Whether it is in a row of a list, which has no room for the day until which the client is waited for. */
   inRow?: boolean
 }
 

@@ -23,7 +23,7 @@ interface ChoiceProps {
   onChoose: (choice: Choice) => void
 }
 
-/** As many as are looked through at a glance; the search finds the others. */
+/** The number of choices that can be looked through at a glance; the search finds the others. */
 const size = 8
 
 /** Creators whom a search finds, the newest first. */
@@ -72,7 +72,7 @@ interface ChoicesProps extends ChoiceProps {
   label: string
   keyword: string
   setKeyword: (keyword: string) => void
-  /** Undefined while they are on their way. */
+  /** The choices that were found; undefined while they load. */
   choices: readonly Choice[] | undefined
   failed: boolean
   onRetry: () => void

@@ -13,7 +13,7 @@ interface DialogProps {
   children: ReactNode
   /** The buttons below, the main one first. */
   actions?: ReactNode
-  /** Where the focus goes as it closes; null for where it was. */
+  /** Returns the element that gets the focus when the dialog closes; null for the one that had it before. */
   finalFocus?: (() => HTMLElement | null) | undefined
 }
 
@@ -54,7 +54,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, actions, fi
 /** The key that sends the form of a dialog, as the sheet of keys calls it. */
 export const sendKey = 'mod+Enter'
 
-/** From the title, where the focus begins, and from a field of several lines, too. Only by a button that could be pressed. */
+/** Submits the dialog's form, also from its title and from a field of several lines, if its button can be pressed. */
 function submitByKey(event: KeyboardEvent) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(event.target instanceof Element)) return
   // React hands on what was pressed in a dialog over this one.

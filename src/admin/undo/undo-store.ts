@@ -11,7 +11,7 @@ export const undoSeconds = 10
 const about = {
   /** The number on the server. */
   id: z.int(),
-  /** When the time to undo ends, by the device's clock in ms; the server has the last word. */
+  /** The end of the time to undo, in ms by the device's clock; the server has the last word. */
   until: z.number(),
 }
 

@@ -11,7 +11,7 @@ export interface ColumnTitle {
   extra?: boolean | undefined
 }
 
-/** Where a table tells its columns to the choice of columns. */
+/** The register through which a table tells its columns to the choice of columns. */
 export interface ColumnRegister {
   tell: (columns: readonly ColumnTitle[]) => void
   known: () => readonly ColumnTitle[]

@@ -6,7 +6,7 @@ import { useApi } from '#client/remote/remote-context.tsx'
 import { listOperators } from '#contract/admin-auth.ts'
 import type { ViewedList, ViewQuery } from '#contract/list-views.ts'
 
-/** Where the words of each filter's values stand. The list whose views are shown has loaded them. */
+/** The prefix of the translation keys of each filter's values. The list whose views are shown has loaded them. */
 const texts: Readonly<Record<ViewedList, Readonly<Record<string, string>>>> = {
   applications: { state: 'admin-applications:state', sort: 'admin-applications:sorts' },
   audit: { act: 'admin-audit:acts' },

@@ -106,7 +106,7 @@ function useMayChange({ view }: Pick<ListContext, 'view'>) {
 interface Given {
   acts: ReturnType<typeof useViewActs>
   ask: (question: Question) => void
-  /** Undefined where nothing was changed. */
+  /** Saves the changes to the view; undefined when nothing was changed. */
   save: (() => void) | undefined
 }
 

@@ -60,7 +60,7 @@ const openMenu = async (name: string | RegExp = 'ビュー') => {
 }
 const marked = () => document.querySelector('[data-highlighted]')?.textContent ?? ''
 const follow = async (link: string) => userEvent.click(await screen.findByRole('menuitem', { name: link }))
-/** By the keys, as in every menu. */
+/** Chooses an item by the keys, as in every menu. */
 async function choose(item: string) {
   await screen.findByRole('menuitem', { name: item })
   for (let step = 0; step < 20 && !marked().startsWith(item); step += 1)

@@ -9,7 +9,7 @@ import styles from './campaign-card.module.css'
 /** Pictures of these are in sight at once on a phone. */
 const inSight = 2
 
-/** As many as a page of a list has: the conditions of so many are asked about at once. */
+/** The number of campaigns whose conditions are asked about at once: as many as a page of a list has. */
 const together = 20
 
 interface CampaignListProps {
@@ -68,7 +68,7 @@ function rememberHeight(card: HTMLLIElement) {
 
 let heights: ResizeObserver | undefined
 
-/** As the page is drawn now, which the store may not have been asked yet. */
+/** The density of the cards as the page is drawn now; the store may not have been read yet. */
 const density = () => document.documentElement.dataset['cards'] ?? 'picture'
 
 /** The shape of cards that are on their way. */

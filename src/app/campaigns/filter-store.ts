@@ -13,13 +13,13 @@ const filter = z.object({
   platforms: z.array(z.enum(platforms)),
   categories: z.array(z.enum(categories)),
   kinds: z.array(z.enum(campaignKinds)),
-  /** Where a visit or an event may be. */
+  /** The prefectures in which a visit or an event may be; empty for any. */
   prefectures: z._default(z.array(z.enum(prefectures)), []),
   /** Yen without tax, at least; null for any. */
   rewardMin: z._default(z.nullable(z.int()), null),
   /** Days until recruiting ends, at most; null for any. */
   closesWithin: z._default(z.nullable(z.int()), null),
-  /** Only what the reader can apply to. */
+  /** Whether only campaigns to which the reader can apply are shown. */
   applicable: z._default(z.boolean(), true),
   sort: z.enum(campaignSorts),
   /** How much of each campaign the lists show. */

@@ -17,7 +17,7 @@ export function useNextActionText() {
 
 interface NextActionDueProps {
   action: NextAction
-  /** In a list the row alone says who acts where no day is known; the case's own page has more words. */
+  /** Whether it is in a list, where the row says who acts even when no day is known; the case's own page has more words. */
   inList?: boolean
 }
 

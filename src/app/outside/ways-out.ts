@@ -12,7 +12,7 @@ interface Surroundings {
   line: LineSession
 }
 
-/** In one of LINE's browsers, of a portal that has LINE. Known to the browser alone: ask in an event. */
+/** Whether the page is open in one of LINE's browsers, for a portal that has LINE. Only the browser knows: call it in an event handler. */
 export function isInLine({ mode }: LineSession) {
   return mode !== 'off' && (isLineBrowser(navigator.userAgent) || isInEmulatedClient())
 }

@@ -36,7 +36,7 @@ export function fillAddress(profile: CommonProfile): FilledIn {
   return asOne(asOne(filled, ['recipient_name', 'recipient_kana']), placeFields)
 }
 
-/** As people write it, with a hyphen. */
+/** The postal code with a hyphen, as people write it. */
 function postalCodeOf(profile: CommonProfile) {
   const { data } = postalCode.safeParse(textOf(profile, 'postal-code'))
   if (data !== undefined) return data.replace(/^(\d{3})/, '$1-')

@@ -18,7 +18,7 @@ export const personScopes = [
   'address-level1',
 ] as const satisfies readonly CommonScope[]
 
-/** By LINE's numbers. */
+/** The genders in the order of LINE's numbers. */
 const genders = ['male', 'female', 'other', 'unanswered'] as const
 
 /** Returns what a profile puts into the form of a person. */
@@ -47,7 +47,7 @@ function genderOf(profile: CommonProfile) {
   return number === undefined ? '' : genders[number]
 }
 
-/** As people in Japan write it; abroad's and anything else is not put in. */
+/** The phone number as people in Japan write it; a foreign number or anything else is not put in. */
 export function phoneOf(profile: CommonProfile) {
   const { data } = phone.safeParse(textOf(profile, 'tel'))
   if (data !== undefined) return data.replace(/^\+81/, '0')

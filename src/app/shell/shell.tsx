@@ -178,7 +178,7 @@ function Guarded({ access, keeps }: Pick<ScreenHandle, 'access'> & { keeps: bool
 interface ScreenOutletProps {
   /** The screen stays in the page, hidden, when another one is opened. */
   keeps: boolean
-  /** Whose screens these are; undefined for a visitor, for whom none is kept. */
+  /** The id of the person whose screens these are; undefined for a visitor, for whom none is kept. */
   person: number | undefined
 }
 

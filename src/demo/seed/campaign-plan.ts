@@ -69,7 +69,7 @@ function planCategory(category: Category): CampaignPlan[] {
   })
 }
 
-/** Only so many places can be taken by the people of the demo. */
+/** The stage of a campaign; recruiting instead of full when it has more places than the people of the demo can take. */
 function fillable({ openings = 0 }: Angle, stage: Stage): Stage {
   return stage === 'full' && openings > 4 ? 'recruiting' : stage
 }

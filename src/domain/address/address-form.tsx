@@ -81,7 +81,7 @@ function MismatchQuestion({ code, onKeep }: MismatchQuestionProps) {
 export interface AddressFormProps {
   /** The initial values; null for a first address. */
   initial: KnownAddress | null
-  /** Whose name and number a first address begins with. */
+  /** The person whose name and number a first address begins with. */
   recipient?: Recipient | undefined
   submitLabel: string
   /** Gets the address as the contract sends it. The form shows what it rejects with. */

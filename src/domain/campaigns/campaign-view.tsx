@@ -23,7 +23,7 @@ interface CampaignViewProps {
   acts?: ReactNode
   /** The reader's state in the campaign, below the headline. */
   status?: ReactNode
-  /** In a wide window it stands in two columns; without it, as on a phone in any. */
+  /** Whether a wide window shows two columns; otherwise every window is laid out as on a phone. */
   wide?: boolean
   /** What can be done now, after everything else. */
   children?: ReactNode

@@ -53,7 +53,7 @@ interface ComposerProps {
 }
 
 const lengthOf = (text: string) => Array.from(text.trim()).length
-/** From so many characters before the limit on, what is left is shown. */
+/** The most remaining characters for which their number is shown. */
 const nearLimit = 200
 
 /** Writes a message: words, files or both. */

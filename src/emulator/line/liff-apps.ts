@@ -55,7 +55,7 @@ export function createLiffApps({ channelId, initial }: { channelId: string; init
       apps.set(liffId, { liffId, ...byDefault, ...app })
       return liffId
     },
-    /** Only what is named changes. */
+    /** Changes only what is named. */
     change({ view, ...rest }: z.output<typeof liffAppChange>, app: LiffApp) {
       apps.set(app.liffId, { ...app, ...rest, view: appView.parse({ ...app.view, ...view }) })
     },

@@ -25,7 +25,7 @@ export interface MessagingParts {
 
 interface Accepted {
   requestId: string
-  /** Of a push; a multicast names none. */
+  /** The messages of a push; a multicast has none. */
   sentMessages?: SentMessage[]
   at: number
 }
@@ -90,7 +90,7 @@ export function messagingApi({ now, accounts, officialAccount, quota, units }: M
     return c.json({ sentMessages }, 200, accept(sending.retryKey, sentMessages))
   }
 
-  /** To all or nobody. LINE's page says of an id that nobody has both that it is passed over and that it is refused: here it is refused. */
+  /** Sends to all or to nobody. LINE's page says both that an unknown id is passed over and that it is refused: here it is refused. */
   function multicast(c: Context, to: readonly string[], sending: Sending) {
     const before = acceptedBefore(sending.retryKey)
     if (before) return alreadyAccepted(c, before)

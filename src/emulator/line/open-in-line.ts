@@ -113,7 +113,7 @@ function whoPage() {
   )
 }
 
-/** Only ever decoded by the SDK, with atob: the JSON stays ASCII and needs no signature. */
+/** The context token. Only the SDK decodes it, with atob: the JSON stays ASCII and needs no signature. */
 function contextToken(facts: { liffId: string; endpointUrl: string; scope: readonly string[] }) {
   const context = {
     ...facts,

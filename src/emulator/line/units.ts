@@ -68,7 +68,7 @@ export function createUnits({ now, isRead }: UnitParts) {
   return {
     record,
     figuresOf,
-    /** Of how many messages each name was sent with. */
+    /** The number of messages sent with each name. */
     sent: () => new Map([...deliveries].map(([unit, { length }]) => [unit, length])),
     /** Figures by hand, which are kept back below 20 like those that were counted. */
     set: (unit: string, figures: Partial<UnitFigures>) => void given.set(unit, figures),

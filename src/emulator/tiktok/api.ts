@@ -73,7 +73,7 @@ export function tiktokApi(parts: TiktokParts) {
       throw tokenRefusal('invalid_client')
   }
 
-  /** Whose token it is, where it has that scope for each of the fields. */
+  /** Returns the person of the token; throws when the token lacks the scope for one of the fields. */
   async function grantedTo(c: Context, fields: readonly string[], scopes: Readonly<Record<string, string>>) {
     await outage.simulate(c.req.raw.signal)
     const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''

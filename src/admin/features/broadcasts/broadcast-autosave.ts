@@ -7,7 +7,7 @@ const typed = z.object({
   body_jp: z.string(),
   title_en: z.string(),
   body_en: z.string(),
-  /** As the choice says it; empty for none. */
+  /** The id of the campaign as the value of the choice; empty for none. */
   campaign_id: z.string(),
 })
 

@@ -31,7 +31,7 @@ interface Saving {
   onSaved: (campaign: AdminCampaign, values: EditorValues) => void
 }
 
-/** In one order of members, so that equal values are equal texts. */
+/** The values as text, with members in a fixed order so that equal values give equal texts. */
 const textOf = (values: EditorValues) => JSON.stringify(z.parse(editorValues, values))
 const savedOf = ({ id, version, updated_at: at }: AdminCampaign, text: string): Saved => ({
   id,

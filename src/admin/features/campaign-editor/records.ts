@@ -77,7 +77,7 @@ function recordedOf({ client, brand, product }: Records, name: RecordField): str
 
 const typedOf = (values: EditorValues, name: RecordField) => String(valueOf(values, name) ?? '').trim()
 
-/** Where the form says otherwise than the records. A record without a word differs from rules alone: what was taken over is gone from it. */
+/** The fields in which the form differs from the records. An empty record differs only in rules: what was taken over is gone from it. */
 export function differencesFrom(values: EditorValues, records: Records): Recorded[] {
   return recordFields.flatMap((name) => {
     const recorded = recordedOf(records, name)

@@ -13,7 +13,7 @@ interface SaveStatusProps {
   onBeginAnew: () => void
 }
 
-/** Where what is typed is. Only what goes wrong is announced; a word at each pause in typing would disturb. */
+/** Shows where the typed values are saved. Only problems are announced; a message at each pause in typing would disturb. */
 export function SaveStatus({ state, onBeginAnew }: SaveStatusProps) {
   const { t, i18n } = useTranslation(['admin-editor', 'errors'])
   const { name } = state

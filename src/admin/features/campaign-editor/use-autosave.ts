@@ -30,7 +30,7 @@ interface Autosaving {
 
 export interface Autosave {
   saver: DraftSaver
-  /** Undefined for a campaign that does not save itself: creators see it, or who looks at it may not write. */
+  /** The state of saving; undefined for a campaign that is not autosaved: creators see it, or the operator may not write. */
   state: SaveState | undefined
   /** Makes a new draft of what is typed, where the former was erased. */
   beginAnew: () => void

@@ -22,7 +22,7 @@ import { toast } from '#ui/toast.ts'
 import { FormTextInput } from '../../ui/form-fields.tsx'
 
 interface FormProps {
-  /** As it is stored now: sending it says that this was seen. */
+  /** The campaign as it is stored now; its version is sent to say that this was seen. */
   campaign: AdminCampaign
   onClose: () => void
 }

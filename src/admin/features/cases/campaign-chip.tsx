@@ -9,7 +9,7 @@ interface CampaignChipProps {
   onClear: () => void
 }
 
-/** That only one campaign's cases are shown, and the way out of it. */
+/** Shows that the list has only one campaign's cases, and clears that filter. */
 export function CampaignChip({ campaignId, title, onClear }: CampaignChipProps) {
   const { t } = useTranslation('admin-cases')
   if (campaignId === undefined) return null

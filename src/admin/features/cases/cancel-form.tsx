@@ -22,7 +22,7 @@ const schema = z.object({ reason: startCancellation.body.shape.reason })
 
 interface CancelFormProps {
   campaignId: number
-  /** As it is shown: sending it says that this was seen. */
+  /** The plan as it is shown; its `version` and `seen` are sent to say that this was seen. */
   plan: CancellationPlan
   reason: string | undefined
   onClose: () => void

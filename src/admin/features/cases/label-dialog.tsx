@@ -19,7 +19,7 @@ import styles from './shipments.module.css'
 export type LabelSelection = Partial<Omit<Input<typeof checkLabels>['query'], 'carrier'>>
 
 interface LabelDialogProps {
-  /** Whose file is asked for; undefined while none is. */
+  /** The carrier whose file is asked for; undefined while the dialog is closed. */
   carrier: LabelCarrier | undefined
   selection: LabelSelection
   onClose: () => void

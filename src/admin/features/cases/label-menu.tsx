@@ -14,7 +14,7 @@ import type { ParcelFilter } from './parcel-filters.tsx'
 interface LabelMenuProps {
   /** The filters of the list. */
   filters: ParcelFilter
-  /** Only these; without any, all that the list holds. */
+  /** The cases to which the labels are limited; without any, all cases of the list. */
   ticked: readonly { id: number }[]
 }
 

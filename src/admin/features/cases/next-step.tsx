@@ -21,7 +21,7 @@ export function NextStep({ action: { kind, sub_task } }: { action: NextAction })
 /** Next steps that are the operators' own. */
 const ours: readonly NextAction['kind'][] = ['wait_selection', 'wait_shipment', 'wait_goods', 'wait_review']
 
-/** In a card of the board. */
+/** The due time of the next step, in a card of the board. */
 export function NextDue({ action: { due_at, overdue } }: { action: NextAction }) {
   const { t } = useTranslation('admin-cases')
   const { instant } = useFormat()

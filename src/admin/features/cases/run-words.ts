@@ -20,7 +20,7 @@ export interface RunStepProps {
 /** The acts on cases that are ticked in a list; a campaign is cancelled on its page. */
 export type SelectedAct = Exclude<CaseRunAct, 'cancel'>
 
-/** Where an act's own words about many cases stand, or those of every act. */
+/** The translation key of each act's own words about many cases; `run` has the words that acts share. */
 export const runWords = {
   assign: 'run',
   extend: 'run',

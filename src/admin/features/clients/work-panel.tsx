@@ -19,7 +19,7 @@ import { Sums } from '../../parts/sums.tsx'
 import { paths } from '../../paths.ts'
 import { CampaignState } from '../campaigns/campaign-state.tsx'
 
-/** As many campaigns as are looked through at a glance. */
+/** The number of campaigns that can be looked through at a glance. */
 const latest = 5
 
 /** What is done for a client: its campaigns, the cases that run, and what they cost; with the ways to all of it. */

@@ -147,7 +147,7 @@ function useOpeningColumns(): Column<Unit>[] {
   ]
 }
 
-/** In percent; LINE's numbers are not exact, so that more may be opened than were sent. */
+/** The rate in percent, at most 100: LINE's numbers are not exact, so that more may be opened than were sent. */
 function rateOf(opened: number | null, sent: number) {
   return opened === null || sent === 0 ? null : Math.min(100, Math.round((opened / sent) * 100))
 }

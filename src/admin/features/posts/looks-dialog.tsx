@@ -22,7 +22,7 @@ interface LooksDialogProps {
   onDone: () => void
 }
 
-/** That an operator saw several posts published with their own eyes. */
+/** Records that an operator saw several posts published with their own eyes. */
 export function LooksDialog({ posts, onClose, onDone }: LooksDialogProps) {
   const { t } = useTranslation('admin-posts')
   return (

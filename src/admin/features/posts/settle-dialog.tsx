@@ -19,7 +19,7 @@ const typed = z.pick(settlePost.body, { outcome: true, reason: true })
 
 interface SettleDialogProps {
   post: { id: number; version: number } | undefined
-  /** Whose post it is. */
+  /** The display name of the creator whose post it is. */
   name: string
   onClose: () => void
 }

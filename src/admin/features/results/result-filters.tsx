@@ -12,7 +12,7 @@ import { FieldPair, Toolbar } from '../../parts/toolbar.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { Select } from '../../ui/select.tsx'
 
-/** By what the results are put together, and which of them count. */
+/** Chooses how the results are grouped, and which of them count. */
 export function ResultFilters() {
   const { t } = useTranslation(['admin-results', 'common', 'campaigns'])
   const [filters, setFilters] = useFilters(listResults)

@@ -18,7 +18,7 @@ export function useResultWords() {
     count: number,
     figures: (withCost: boolean): readonly ResultFigure[] => (withCost ? [...counts, ...costs] : counts),
     price: (value: number) => t('price', { amount: price(value) }),
-    /** Undefined for what is not known. */
+    /** The figure as text; undefined when it is not known. */
     text(sums: ResultSums, figure: ResultFigure) {
       const value = sums[figure]
       if (value === null) return undefined
@@ -27,7 +27,7 @@ export function useResultWords() {
         ? t('price', { amount: price(value) })
         : number(value)
     },
-    /** Of how many posts the figure is, where some of them did not report it. */
+    /** Tells how many posts reported the figure, when some of them did not; undefined otherwise. */
     known(sums: ResultSums, figure: ResultFigure) {
       const counted = resultFigures.find((one) => one === figure)
       if (!counted || sums.known[counted] === sums.posts) return undefined

@@ -17,7 +17,7 @@ const link = z.object({
   secret: z.string().check(z.regex(/^[\w-]{43}$/)),
 })
 
-/** Where the link of a mail leads: one tap stops the mails of its topic, without a session. Opening the page alone stops nothing. */
+/** The screen behind the link of a mail: one tap stops the mails of its topic, without a session. Opening it alone stops nothing. */
 export function NewsStopScreen() {
   const { t } = useTranslation('news')
   const given = link.safeParse(useParams()).data

@@ -26,7 +26,7 @@ const values = {
   due_on: z.string(),
 }
 const typed = z.object(values)
-/** As it lies on the device, where one typed before videos had moments has none. */
+/** The values as stored on the device, where a fix typed before videos had moments has no second. */
 const storedValues = z.object({
   ...values,
   fixes: z.array(z.extend(typedFix, { second: z._default(z.nullable(fixSecond), null) })),

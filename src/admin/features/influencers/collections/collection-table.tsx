@@ -146,7 +146,7 @@ function useCount(): Column<CreatorTag> {
 
 interface ActProps {
   act: 'rename' | 'delete' | 'import'
-  /** Of the row, for screen readers. */
+  /** The name of the row for screen readers. */
   name: string
   onClick: () => void
 }

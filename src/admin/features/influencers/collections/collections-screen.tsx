@@ -64,7 +64,7 @@ function useTitle(asked: CollectionAct | undefined) {
   return asked.act === 'rename' ? t('screen.rename_list') : t('screen.delete_list', { name: asked.list.name })
 }
 
-/** With the tag or the list as it is stored now. */
+/** The form of the act, with the tag or the list as it is stored now. */
 function Asked({ asked, onClose }: { asked: CollectionAct; onClose: () => void }) {
   const { tags, lists } = useCollections()
   if (asked.act === 'create') return <ListNameForm list={undefined} onClose={onClose} />

@@ -19,7 +19,7 @@ import { whatCollectionsShow } from './use-collections.ts'
 
 export interface Tried {
   mark: CreatorMark
-  /** Of the tag or the list. */
+  /** The name of the tag or the list. */
   name: string
   trial: Answer<typeof tryMarkCreators>['data']
 }

@@ -108,9 +108,9 @@ export function TagNameForm({ tag, onClose }: { tag: CreatorTag; onClose: () => 
 
 interface MergeQuestionProps {
   tag: CreatorTag
-  /** Of the other tag. */
+  /** The name of the other tag. */
   name: string
-  /** Of this tag, as it was read. */
+  /** The name of this tag as it was read. */
   former: string
   onBack: () => void
   onClose: () => void

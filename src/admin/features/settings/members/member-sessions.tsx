@@ -24,7 +24,7 @@ import { Badge } from '../../../ui/badge.tsx'
 
 const invalidates = [listMemberSessions, listMembers]
 
-/** Where a member is signed in; each device can be signed out, and all. */
+/** The devices on which a member is signed in; each one can be signed out, or all at once. */
 export function MemberSessions({ member }: { member: Member }) {
   const { t } = useTranslation('admin-members')
   const params = { operator_id: member.id }

@@ -16,7 +16,7 @@ import { useCaseMutation } from './use-case-mutation.ts'
 const form = z.object({ visited_on: pastDay, comment: freeText(1000), file_ids: z.array(workFile) })
 const blank: z.input<typeof form> = { visited_on: '', comment: '', file_ids: [] }
 
-/** That the visit was made. */
+/** Reports that the visit was made. */
 export function ReportVisitForm({ campaignId }: { campaignId: number }) {
   const { t } = useTranslation('cases')
   const { control, submit } = useAnkenForm({

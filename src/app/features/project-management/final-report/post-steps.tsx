@@ -22,7 +22,7 @@ interface PostStepsProps {
   posted: boolean
 }
 
-/** From what was approved to the post, in order: copy the caption, save the files, open the platform, come back with the link. */
+/** The steps to publish what was approved, in order: copy the caption, save the files, open the platform, come back with the link. */
 export function PostSteps({ theCase, item, rules, posted }: PostStepsProps) {
   const { t } = useTranslation('reports')
   const draft = theCase.sub_tasks?.draft.rounds.at(-1)?.content.deliverables

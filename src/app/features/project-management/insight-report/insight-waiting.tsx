@@ -54,7 +54,7 @@ export function InsightWaiting({ theCase }: { theCase: CaseDetail }) {
 
 interface MeasuredCardProps {
   measured: Measured
-  /** When the portal reads the figures itself, or why it cannot. */
+  /** The portal's own reading of the figures: when it is planned, or why it fails; undefined when the portal does not read them. */
   reading: PostReading | undefined
   now: number
 }

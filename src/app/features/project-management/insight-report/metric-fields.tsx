@@ -68,7 +68,7 @@ export function MetricFields({ control, index, platform }: MetricFieldsProps) {
   }
 }
 
-/** Where one finds the figures: on a screen that the platform has for it, or beside the post. */
+/** The place where the figures are found: a screen that the platform has for them, or beside the post. */
 export function figurePlace(platform: DeliverablePlatform) {
   return platform === 'youtube' || platform === 'x' || platform === 'blog' ? platform : 'post'
 }

@@ -13,7 +13,7 @@ const user = answerUser()
 const keywordOf = (request: Request | undefined) =>
   new URL(request?.url ?? 'http://none/').searchParams.get('keyword') ?? ''
 
-/** Only ロート finds a campaign. */
+/** The answer of the search, which finds a campaign only for ロート. */
 const found = answer(listCampaigns, (request: Request) =>
   answerList(['', 'ロート'].includes(keywordOf(request)) ? [answerSummary({ title: 'ロートの目薬' })] : []),
 )

@@ -94,7 +94,7 @@ function useSuggestions(typed: string): readonly Suggestion[] {
   return typed === '' || settled === '' ? [] : (data?.data ?? [])
 }
 
-/** As the search compares texts. */
+/** The text in the form in which the search compares texts. */
 const spelled = (text: string) => toKatakana(text.normalize('NFKC').toLowerCase())
 
 function useOptions(typed: string) {
