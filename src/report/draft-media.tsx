@@ -5,7 +5,7 @@ import styles from './review.module.css'
 
 interface DraftMediaProps {
   files: readonly WorkFile[]
-  /** Whose post it is, for those who do not see it. */
+  /** The creator of the post, named in the texts for screen readers. */
   who: string
 }
 

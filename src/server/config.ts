@@ -18,7 +18,7 @@ export interface Config {
   /** Cookies carry Secure and the __Host- prefix; off only on plain http, which is refused outside loopback. */
   secure: boolean
   dataDir: string
-  /** Where files lie; without it in `dataDir`. */
+  /** The object storage for files; without it they are stored in `dataDir`. */
   s3: S3Config | undefined
   /** What addresses of public files begin with; empty where they come from the portal itself. */
   assetsUrl: string

@@ -65,7 +65,7 @@ const Base = chakra('dialog', {
         },
       },
     },
-    /** As wide as a table needs in a wide window. */
+    /** Makes the dialog as wide as a table needs, in a wide window. */
     roomy: { true: { lg: { maxWidth: '56rem' } } },
   },
 })

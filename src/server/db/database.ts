@@ -10,7 +10,7 @@ export type { Queryable, Tx } from './engine.ts'
 
 export interface Database {
   db: Queryable
-  /** Where a list is read: `db`, or the standby where whoever asks has written nothing that it may not have yet. */
+  /** The database that lists are read from: `db`, or the standby if it cannot lack anything that the caller has written. */
   lists: Queryable
   standby: Standby | undefined
   engine: Engine['kind']

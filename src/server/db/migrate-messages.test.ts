@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** As the former server does it, which does not know of messages. */
+/** Stores a file as the former server does, which does not know of messages. */
 async function upload(name: string) {
   const { rows } = await database.db.execute<{ id: string }>(
     sql`insert into work_files (id, influencer_id, originalname, mime, size, has_thumbnail, created_at)

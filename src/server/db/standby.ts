@@ -18,7 +18,7 @@ export interface Standby {
  */
 export const standbyLimits = { lagMs: 5_000, lookMs: 1_000, connectMs: 1_000, readMs: 3_000 }
 
-/** For so long after a change of theirs, people read from the primary: longer than a standby may be behind. */
+/** The time for which people read from the primary after a change of theirs: longer than a standby may be behind. */
 export const ownWritesMs = 2 * standbyLimits.lagMs
 
 export interface StandbyOptions {
@@ -42,11 +42,11 @@ export function openStandby({ url, primary, log, limits = standbyLimits }: Stand
   pool.on('error', () => giveUp(new Error('An idle connection was lost.')))
   const db = drizzle(pool)
   const closing = new AbortController()
-  /** Where the primary was at some instants, the oldest first, as far as the standby has not come there yet. */
+  /** The positions of the primary at some instants, the oldest first, that the standby has not reached yet. */
   let marks: { at: number; position: number }[] = []
   let freshAt = -Infinity
 
-  /** By this process's clock alone: the standby is as fresh as the newest mark that it has passed. */
+  /** Finds out how fresh the standby is, by this process's clock alone: as fresh as the newest mark that it has passed. */
   async function look() {
     const at = performance.now()
     const position = await positionOf(primary, primaryPosition).catch(() => undefined)

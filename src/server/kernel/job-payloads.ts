@@ -126,7 +126,7 @@ export const jobPayloads = {
   'searches.match': z.object({
     /** The number of the person who was looked at last. */
     after: z.int(),
-    /** When the next messages go out: people of one run are told one after another. */
+    /** The time at which the next messages go out: people of one run are told one after another. */
     at: z.iso.datetime(),
   }),
   'social.check': socialAccount,

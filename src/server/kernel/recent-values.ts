@@ -1,5 +1,5 @@
 interface Recent<T> {
-  /** When it was made. */
+  /** The time at which the value was made. */
   at: Date
   value: T
 }

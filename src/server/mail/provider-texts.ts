@@ -37,7 +37,7 @@ export function newInquiryMail({ id, kind, title, link }: NewInquiry): MailText 
 }
 
 interface NewMessage {
-  /** Of the case. */
+  /** The number of the case. */
   id: number
   /** The campaign's title. */
   title: string

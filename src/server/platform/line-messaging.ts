@@ -36,7 +36,7 @@ export interface LineMessaging {
     retryKey: string,
     unit: string,
   ) => Promise<SendOutcome | 'repeated'>
-  /** Of the days from `from` to `to` in Japan, at most 31. LINE answers 60 such questions an hour. */
+  /** The figures of a unit for the days from `from` to `to` in Japan, at most 31. LINE answers 60 such questions an hour. */
   unitFigures: (unit: string, days: { from: string; to: string }) => Promise<UnitFigures>
   /** Does not count against the quota; the token is good once, for about a minute. */
   reply: (replyToken: string, messages: LineMessage[]) => Promise<SendOutcome>

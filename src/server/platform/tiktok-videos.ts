@@ -49,7 +49,7 @@ export function openTiktokVideos({ apiUrl, accessToken }: { apiUrl: string; acce
     return (await call(`/v2/video/${path}/?fields=${fields}`, init, answer)).data.videos.map(present)
   }
   return {
-    /** Undefined for one that is gone, private or another's. */
+    /** The video; undefined when it is gone, private or another account's. */
     find: async (id: string): Promise<TiktokVideo | undefined> =>
       (await ask('query', { filters: { video_ids: [id] } })).find((one) => one.id === id),
     /** The newest from before that time. */

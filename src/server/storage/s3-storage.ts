@@ -18,11 +18,11 @@ import { keptFor, reportingUnavailable, requireKey, type Storage } from './stora
 import { openTemporaryFiles } from './temporary-files.ts'
 
 export interface S3Limits {
-  /** Until a connection is there. */
+  /** The time limit until a connection is there. */
   connectMs: number
-  /** Until an answer begins, of each of three tries; the sending of one part of 5 MB is within it. */
+  /** The time limit until an answer begins, for each of three tries; the sending of one part of 5 MB is within it. */
   answerMs: number
-  /** Until more of a file comes while it is read. */
+  /** The time limit until more of a file comes while it is read. */
   silenceMs: number
   /** How long an answer of `ready` is valid; each check costs a request that is paid for. */
   probeMs: number

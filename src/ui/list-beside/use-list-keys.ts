@@ -3,7 +3,7 @@ import { detailId } from './list-beside.tsx'
 
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
-/** With Caps Lock a letter comes as a capital. */
+/** The step for a key; with Caps Lock a letter comes as a capital. */
 const stepOf = (key: string) => steps[key.length === 1 ? key.toLowerCase() : key]
 
 export const focusDetail = () => document.getElementById(detailId)?.focus({ preventScroll: true })

@@ -24,7 +24,7 @@ export function marksOf(pins: readonly Pin[]): PictureMark[] {
   return pins.flatMap(({ number, at }) => (at ? [{ number, at }] : []))
 }
 
-/** As wide as the room is, and no higher than lets the whole frame be seen. */
+/** The style of a frame as wide as the room is, but at most `dvh` percent of the window's height, so that the whole frame can be seen. */
 export function frameStyle({ width, height }: { width: number; height: number }, dvh: number): CSSProperties {
   return { width: `min(100%, ${(dvh * width) / height}dvh)`, aspectRatio: `${width} / ${height}` }
 }

@@ -22,7 +22,7 @@ export interface SendOptions {
   onResume: (resume: Resume) => void
 }
 
-/** Of what is sent in parts: told the id of the upload, and until when what was sent of it is kept. */
+/** Options for what is sent in parts; `onBegan` is told the id of the upload, and until when what was sent of it is kept. */
 export interface PartsOptions extends SendOptions {
   onBegan?: ((id: string, until: string) => void) | undefined
 }

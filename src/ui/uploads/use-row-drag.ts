@@ -90,7 +90,7 @@ function letGo(list: HTMLElement, held: HTMLElement) {
   for (const row of rowsOf(list)) row.style.removeProperty('translate')
 }
 
-/** Where the row is held, and its index among the rows in its own place and in the one below the pointer. */
+/** The offset at which the row is held, and its index among the rows in its own place and in the one below the pointer. */
 function placeOf(list: HTMLElement, { row, y, grip }: Drag) {
   const rows = rowsOf(list)
   // The list itself does not move, and an offset knows of no translation: right too after scrolling, or when a row came in.

@@ -34,10 +34,10 @@ export const broadcasts = pgTable('broadcasts', {
   created_at: instant().notNull(),
   /** The time until which it waits and can be taken back. */
   held_until: instant().notNull(),
-  /** When the first creators had their turn. */
+  /** The time at which the first creators had their turn. */
   started_at: instant(),
   done_at: instant(),
-  /** When an operator stopped it, or took it back before it began: who had no turn by then gets nothing. */
+  /** The time at which an operator stopped it, or took it back before it began; creators who had no turn by then get nothing. */
   stopped_at: instant(),
 })
 
@@ -78,7 +78,7 @@ export const broadcastReceivers = pgTable(
   ],
 )
 
-/** When somebody agreed to such messages by mail, or took that back, and how: the law wants a record of it. */
+/** The consents to such messages by mail, given or taken back, each with its time and source: the law wants a record of them. */
 export const broadcastConsents = pgTable(
   'broadcast_consents',
   {

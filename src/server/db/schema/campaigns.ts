@@ -84,7 +84,7 @@ export const campaigns = pgTable(
     advertiser: jsonb().$type<CampaignDetail['advertiser']>().notNull(),
     product: jsonb().$type<CampaignDetail['product']>().notNull(),
     work_place: text().notNull(),
-    /** Where a visit or an event takes place, in the order of their numbers; none for other kinds. */
+    /** The prefectures where a visit or an event takes place, in the order of their numbers; empty for other kinds. */
     work_prefectures: text().array().notNull().default([]),
     deliverables: jsonb().$type<CampaignDetail['deliverables']>().notNull(),
     eligibility: jsonb().$type<EligibilityRules>().notNull(),
@@ -202,7 +202,7 @@ export const favourites = pgTable(
   ],
 )
 
-/** Whose products campaigns are about. Kept for good: one that is no longer worked for is archived. */
+/** The clients whose products campaigns are about. They are kept for good: one that is no longer worked for is archived. */
 export const clients = pgTable('clients', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
@@ -217,7 +217,7 @@ export const clients = pgTable('clients', {
   note: text().notNull(),
   /** The colour of its reports, #rrggbb; null for the portal's own. */
   color: text(),
-  /** Where it resides, as campaigns state it. */
+  /** The client's address, as campaigns state it. */
   address: text().notNull().default(''),
   /** Names and readings in the one spelling in which they are searched. */
   search_text: text().notNull(),

@@ -20,7 +20,7 @@ export const caseThreads = pgTable(
     influencer_read_at: instant(),
     operator_read_id: integer(),
     operator_read_at: instant(),
-    /** When the first of the creator's messages was sent that operators have not read; null when they have read all. */
+    /** The time of the creator's first message that operators have not read; null when they have read all. */
     operators_unread_since: instant(),
     /** The time of the last notice to the creator that was planned; until then it stands for what comes, too. */
     notice_at: instant(),

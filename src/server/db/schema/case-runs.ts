@@ -15,24 +15,28 @@ export const caseRuns = pgTable(
       .notNull()
       .references(() => operators.id),
     act: text({ enum: caseRunActs }).notNull(),
-    /** To assign: the member; null for nobody. */
+    /** The member to whom the run assigns its cases; null for nobody. */
     assignee_id: integer(),
-    /** To cancel: the campaign, whose open cases are those of the run. */
+    /** The campaign that the run cancels; the run's cases are those open in it. */
     campaign_id: integer(),
-    /** To extend: by how many days and why. To reject: the reason, if there is one. To end early: whose cause it is and why. To cancel: why. */
+    /** The number of days by which the run extends its cases. */
     days: integer(),
-    /** Its words are those of `endCauses`, which is asked when it is read: a rule for them comes a release later (decision 169). */
+    /**
+     * The party that caused an early end. Its words are those of `endCauses`, which is asked when it is read: a rule for them comes a
+     * release later (decision 169).
+     */
     cause: text(),
+    /** The reason for extending, rejecting, ending early or cancelling; for rejecting only if one is given. */
     reason: text(),
-    /** To remind: the text with its placeholders; null for the standard one. To write: the message with its placeholders. */
+    /** The text of a reminder or a message, with its placeholders; null for the standard reminder. */
     words: text(),
     created_at: instant().notNull(),
     /** The time until which it waits and can be taken back; null for one that began at once. */
     held_until: instant(),
-    /** When the first of its cases had their turn; null before, and for one of a former version. */
+    /** The time at which the first of its cases had their turn; null before, and for a run of a former version. */
     started_at: instant(),
     done_at: instant(),
-    /** When an operator stopped it, or took it back before it began: what had no turn by then stays as it is. */
+    /** The time at which an operator stopped it, or took it back before it began; cases that had no turn by then stay as they are. */
     stopped_at: instant(),
   },
   (table) => [
@@ -56,9 +60,9 @@ export const caseRunCases = pgTable(
     new_due_on: date(),
     /** The next step that a reminder is about, by its kind. */
     shown_step: text(),
-    /** To select: what the place cost, in yen with tax. */
+    /** The cost of the place when selecting, in yen with tax. */
     shown_cost: integer(),
-    /** To end early, and live cases to cancel: what was proposed for the work and for secondary use, in yen without tax. */
+    /** The payments proposed for the work and for secondary use, when a case ends early or a live one is cancelled, in yen without tax. */
     shown_paid: integer(),
     shown_licence: integer(),
     /** Null until the case had its turn. */

@@ -17,7 +17,7 @@ export const listViews = pgTable(
     name: text().notNull(),
     /** Seen by every operator who may read the list. */
     shared: boolean().notNull(),
-    /** As the address of the list said it when it was saved; read through the list's present query. */
+    /** The query in the list's address when the view was saved; it is read through the list's present query. */
     query: jsonb().$type<ViewQuery>().notNull(),
     columns: jsonb().$type<string[]>(),
     version: integer().notNull().default(1),

@@ -57,7 +57,7 @@ export const lineUnits = pgTable('line_units', {
   /** The name that LINE knows, `search_news_202611`. */
   unit: text().primaryKey(),
   kind: text().notNull(),
-  /** In Japan, `2026-11`. */
+  /** The month in Japan, `2026-11`. */
   month: text().notNull(),
   sent: integer().notNull(),
   /** Null while LINE was not asked, and where it says nothing: below 20. */

@@ -49,7 +49,7 @@ export const publishedPosts = pgTable(
     caption: text(),
     /** Findings that an operator agreed to; they make no new item. */
     accepted: jsonb().$type<Missing[]>().notNull().default([]),
-    /** When the portal first missed the post; a look that finds it clears it. */
+    /** The time at which the portal first missed the post; cleared by a look that finds it. */
     missed_at: instant(),
     /** Set when it was agreed that the post may be gone: nobody looks at it any more. */
     ended_at: instant(),

@@ -12,7 +12,7 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => influencers.id),
     name: text().notNull(),
-    /** As the app of that time wrote them: parsed by each reader, who may know them no longer. */
+    /** The filter as the app of that time wrote it; every reader parses it, and may no longer know its values. */
     filter: jsonb().$type<unknown>().notNull(),
     /** Whether the person is told of campaigns that begin to be open. */
     tells: boolean().notNull(),

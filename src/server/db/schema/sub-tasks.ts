@@ -81,7 +81,7 @@ export const submissions = pgTable(
     client_due_at: instant(),
     /** The client's last approval or wish for changes. */
     client_answered_at: instant(),
-    /** When the round was taken back from the client: it may be looked at and answered no longer. */
+    /** The time at which the round was taken back from the client, who can no longer look at it or answer it. */
     client_withdrawn_at: instant(),
     review_result: text({ enum: reviewResults }),
     reviewed_by: text({ enum: reviewers }),
@@ -183,7 +183,7 @@ export const postReadings = pgTable(
       .references(() => cases.id),
     deliverable_id: integer().notNull(),
     platform: text({ enum: deliverablePlatforms }).notNull(),
-    /** As in the report; null for a story without an address. */
+    /** The address of the post, as in the report; null for a story without one. */
     url: text(),
     posted_at: instant().notNull(),
     moment: text({ enum: readingMoments }).notNull(),

@@ -36,7 +36,7 @@ export const teamNoteMentions = pgTable(
       .notNull()
       .references(() => operators.id),
     read_at: instant(),
-    /** When the member was told by mail; null while that is still to come, or when it was read before. */
+    /** The time at which the member was told by mail; null while that is still to come, or when it was read before. */
     mailed_at: instant(),
   },
   (table) => [

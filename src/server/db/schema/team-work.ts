@@ -41,7 +41,7 @@ export const assignmentNotices = pgTable(
     former_id: integer().references(() => operators.id),
     at: instant().notNull(),
     read_at: instant(),
-    /** When the member was told by mail; null while that is still to come, or when it was read before. */
+    /** The time at which the member was told by mail; null while that is still to come, or when it was read before. */
     mailed_at: instant(),
   },
   (table) => [

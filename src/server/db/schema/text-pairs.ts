@@ -1,6 +1,6 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-/** As searches compare texts: the letters A to Z in their small form, all else as it is. */
+/** The text as searches compare it: the letters A to Z in lower case, all else unchanged. */
 export function folded(text: SQLWrapper): SQL {
   return sql`lower(${text} collate "C")`
 }

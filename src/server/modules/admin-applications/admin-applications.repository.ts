@@ -19,7 +19,7 @@ export interface ApplicationFilter {
   client_id?: number | undefined
   /** Who looks after the campaign: a member's number; null for nobody's. */
   assigneeId?: number | null | undefined
-  /** Only those of campaigns that were to announce who was selected before this day in Japan. */
+  /** Limits the list to campaigns that were to announce who was selected before this day in Japan. */
   overdueOn?: string | undefined
 }
 
@@ -35,7 +35,7 @@ type ApplicationSort = (typeof applicationSorts)[number]
 
 export interface ApplicationOrder {
   sort: ApplicationSort
-  /** Undefined for the order that the name says. */
+  /** The direction; undefined for the one that the sort implies. */
   order?: Direction | undefined
 }
 

@@ -224,7 +224,7 @@ function valuesOf(words: BroadcastWords, language: Language, title: string | und
   }
 }
 
-/** Where the links stand that only a message that was sent has. */
+/** The texts in a test mail in place of the links that only a sent message has. */
 const linkWords: Record<Language, { page: string; stop: string }> = {
   jp: {
     page: '（お知らせのページへのリンクが入ります）',

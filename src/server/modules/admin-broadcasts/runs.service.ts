@@ -27,7 +27,7 @@ const pauseMs = 60_000
 /** Nobody has their turn so shortly before the night: what is told then has to be sent on the same day. */
 const eveningMs = 30 * 60_000
 
-/** When creators may have their turn: now, or in the morning. */
+/** The earliest time at which creators may have their turn: now, or in the morning. */
 export function sendableAt(now: Date) {
   const later = new Date(now.getTime() + eveningMs)
   const open = afterNight(later)

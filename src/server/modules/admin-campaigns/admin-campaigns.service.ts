@@ -215,7 +215,7 @@ export async function present(db: Queryable, row: Campaign, now: Date) {
   return presentCampaign(row, { assignee, client, ...(await findNamed(db, row)) }, now)
 }
 
-/** As it is stored; undefined where there is none. */
+/** The campaign as it is stored; undefined when there is none. */
 export function findStored(db: Queryable, campaignId: number) {
   return repository.findCampaign(db, campaignId)
 }

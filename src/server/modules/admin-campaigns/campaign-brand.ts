@@ -4,7 +4,7 @@ import type { FieldError } from '../../kernel/problem.ts'
 import { findNamed } from '../clients/brands.service.ts'
 import type { Campaign } from './admin-campaigns.repository.ts'
 
-/** Whose campaign it is, and from whose records its words were taken. */
+/** The client, brand and product of a campaign, from whose records its words were taken. */
 type Whose = Pick<Campaign, 'client_id' | 'brand_id' | 'product_id'>
 
 const nobodys: Whose = { client_id: null, brand_id: null, product_id: null }

@@ -50,7 +50,7 @@ const advertiserName = sql<string>`${campaigns.advertiser} ->> 'name'`
 
 export interface CampaignOrder {
   sort: AdminCampaignSort
-  /** Undefined for the order that the name says. */
+  /** The direction; undefined for the one that the sort implies. */
   order: Direction | undefined
 }
 
@@ -132,7 +132,7 @@ function details(db: Queryable) {
       kind: campaigns.kind,
       visibility: campaigns.visibility,
       state: campaigns.state,
-      /** Of an unfinished draft, as they are typed. */
+      /** The texts of an unfinished draft as they were typed; null for every other campaign. */
       typed: sql<
         (Pick<TypedValues, 'title' | 'brand_name'> & { product_name: string }) | null
       >`case when ${campaigns.state} = 'draft' and ${campaigns.unfinished} is not null then
@@ -198,7 +198,7 @@ function matching(db: Queryable, filter: CampaignFilter): SQL | undefined {
   )
 }
 
-/** By its client, for which there is an index. */
+/** Whether a campaign is of this brand; asks for its client as well, for which there is an index. */
 function isOfBrand(db: Queryable, brandId: number) {
   const client = db.select({ id: brands.client_id }).from(brands).where(eq(brands.id, brandId))
   return and(eq(campaigns.client_id, client), eq(campaigns.brand_id, brandId))

@@ -202,7 +202,7 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
   },
 }
 
-/** Where somebody lives and what they wrote, also in messages; who they are is masked in every answer. */
+/** Removes where somebody lives and what they wrote, also in messages; who they are is masked in every answer. */
 function withoutPerson(page: z.output<typeof adminCase>): z.output<typeof adminCase> {
   const messages = { ...page.case.messages, last: null }
   const application = { ...page.application, answers: [], message: '' }

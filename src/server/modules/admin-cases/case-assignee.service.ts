@@ -26,7 +26,7 @@ export async function assignCase(
 interface Assignment {
   caseId: number
   assigneeId: number | null
-  /** As it was read; a run over many cases assigns whatever it finds. */
+  /** The assignee that the caller read; undefined for a run over many cases, which assigns whatever it finds. */
   former?: number | null
 }
 

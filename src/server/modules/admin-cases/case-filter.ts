@@ -117,7 +117,7 @@ function isCreatorLate(now: Date) {
   return and(inArray(cases.next_kind, creatorsSteps), lt(cases.next_due_at, now))
 }
 
-/** When the next step is late: a step of ours without a day of its own is measured by when the case moved last. */
+/** The time from which the next step is late: when it is due, or `longWaitDays` after the case moved last if the step has no day. */
 export const lateFrom = sql<Date>`coalesce(
   ${cases.next_due_at}, ${cases.updated_at} + make_interval(hours => ${longWaitDays * hoursOfDay})
 )`.mapWith(cases.next_due_at)

@@ -81,7 +81,7 @@ export function requirePlaceholders(words: string, known: readonly string[]) {
   throw new ApiProblem('request.invalid', { errors: [{ path: 'words', code: 'field.placeholder' }] })
 }
 
-/** To whom these words would be written. Throws `request.invalid` for words with an unknown placeholder. */
+/** Tells to whom these words would be written. Throws `request.invalid` for words with an unknown placeholder. */
 export async function tryMessage(
   deps: Deps,
   actor: OperatorActor,

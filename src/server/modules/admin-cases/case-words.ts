@@ -15,7 +15,7 @@ export const stateTexts: Readonly<Record<CaseState, string>> = {
   terminated: '途中終了',
 }
 
-/** Of a declined application or a closed offer whose campaign was cancelled. */
+/** The text for a declined application or a closed offer whose campaign was cancelled. */
 export const cancelledText = '募集中止'
 
 export const preparationTexts: Readonly<Record<PreparationState, string>> = {

@@ -38,7 +38,7 @@ export async function takeTag(tx: Tx, values: typeof creatorTags.$inferInsert) {
   return row
 }
 
-/** In the order of their ids, so that two operators never wait for each other. */
+/** Locks the tags with this id or key in the order of their ids, so that two operators never wait for each other. */
 export async function lockTags(tx: Tx, { id, key }: { id: number; key: string }) {
   return tx
     .select()
@@ -93,7 +93,7 @@ export async function listLists(db: Queryable, id?: number) {
     .orderBy(asc(creatorLists.key))
 }
 
-/** Undefined when another list has the name. */
+/** Inserts a list; returns undefined when another list has the name. */
 export async function insertList(tx: Tx, values: typeof creatorLists.$inferInsert) {
   const [row] = await tx
     .insert(creatorLists)

@@ -9,7 +9,7 @@ import { meanRounds, meanStars, onTime } from './summed-work.repository.ts'
 
 export interface Order {
   sort: (typeof influencerSorts)[number]
-  /** Undefined for the order that the name says. */
+  /** The direction; undefined for the one that the sort implies. */
   order: Direction | undefined
 }
 

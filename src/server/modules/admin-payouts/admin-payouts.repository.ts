@@ -15,7 +15,7 @@ export interface PayoutFilter {
 }
 
 export interface PayoutOrder {
-  /** Undefined for the list's own. */
+  /** The column to sort by; undefined for the list's own order. */
   sort?: 'day' | 'creator' | 'net' | undefined
   order: Direction
 }
@@ -99,7 +99,7 @@ function matching({ search, from, to }: PayoutFilter, day: SQL) {
   )
 }
 
-/** By a part of the statement's number; `#12` is the transfer with that number. */
+/** Whether a transfer has the word in its statement's number; `#12` finds the transfer with that number. */
 function isNumbered(word: string) {
   const [, own] = /^#(\d{1,9})$/.exec(word) ?? []
   return own === undefined ? contains(payouts.statement_number, word) : sql`${payouts.id} = ${Number(own)}`

@@ -18,7 +18,7 @@ function matching(paid: ReturnType<typeof reportedByPerson>['paid'], show: Recor
   return show === 'all' ? undefined : and(isFiled, show === 'missing' ? noAddress : undefined)
 }
 
-/** In the asked order, of all of them without a slice; without a column people with the largest sum first. */
+/** Lists the records in the requested order, all of them without a slice; without a column, people with the largest sum come first. */
 export async function listRecords(
   db: Queryable,
   { year, show }: RecordFilter,

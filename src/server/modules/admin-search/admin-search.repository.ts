@@ -69,7 +69,7 @@ export async function findCampaigns(db: Queryable, { number, words, campaignWord
     .limit(most)
 }
 
-/** By name, reading or brand, those in use first. */
+/** Finds clients by name, reading or brand, those in use first. */
 export async function findClients(db: Queryable, { number, campaignWords }: Sought) {
   const matching = and(...campaignWords.map(({ pattern }) => like(clients.search_text, pattern)))
   return db
@@ -84,7 +84,7 @@ export async function findClients(db: Queryable, { number, campaignWords }: Soug
     .limit(most)
 }
 
-/** By name or reading. The rows of clients have the names in the spelling in which they are searched, so that few brands are read. */
+/** Finds brands by name or reading. The rows of clients have the names in the spelling of the search, so that few brands are read. */
 export async function findBrands(db: Queryable, { words, campaignWords }: Sought) {
   const rows = await db
     .select({
@@ -153,7 +153,7 @@ export async function findInfluencers(db: Queryable, { words, number, people }: 
     .limit(most)
 }
 
-/** By subject or creator, those without an answer first, then the newest. */
+/** Finds inquiries by subject or creator, those without an answer first, then the newest. */
 export async function findInquiries(db: Queryable, { number, people }: Sought) {
   const matching = matchesSearch(people, inquiries.influencer_id, (word) => contains(inquiries.subject, word))
   return db
@@ -177,7 +177,7 @@ export async function findInquiries(db: Queryable, { number, people }: Sought) {
     .limit(most)
 }
 
-/** By their own number or a part of the number of their statement, the newest first. */
+/** Finds payouts by their own number or a part of their statement's number, the newest first. */
 export async function findPayouts(db: Queryable, { words, number }: Sought) {
   if (!/\d/.test(words)) return []
   return db
@@ -195,7 +195,7 @@ export async function findPayouts(db: Queryable, { words, number }: Sought) {
     .limit(most)
 }
 
-/** By a part of the number that they bear, the newest first. */
+/** Finds documents by a part of their number, the newest first. */
 export async function findDocuments(db: Queryable, { words }: Sought) {
   if (!/\d/.test(words)) return []
   return db

@@ -15,7 +15,7 @@ import { searchPeople } from '../influencers/person-search.ts'
 import { searchViews } from '../list-views/list-views.service.ts'
 import * as repository from './admin-search.repository.ts'
 
-/** Of more people than this no few can be named that somebody means: a single letter names nearly everybody. */
+/** The most people found for one word: a single letter is in nearly every name, and the few shown would hardly be those that are meant. */
 const mostPeople = 2_000
 
 const nothing: AdminFound = {

@@ -68,7 +68,10 @@ export async function updateAgency(
   })
 }
 
-/** As it is already, nothing is written. Throws `request.not_found`, and `agency.is_default` where people without a code would go nowhere. */
+/**
+ * Activates or deactivates an agency; writes nothing when it is so already. Throws `request.not_found`, and `agency.is_default` for the
+ * agency of people without a code.
+ */
 export async function setAgencyActive(
   deps: Deps,
   actor: OperatorActor,

@@ -54,7 +54,7 @@ export async function listSentTo(db: Queryable, influencerId: number) {
   return rows.map(({ id, title, at, ...sent }) => ({ id, title, at: at.toISOString(), ways: waysSent(sent) }))
 }
 
-/** By which ways a notice was sent; none for one that stands in the portal alone. */
+/** The ways by which a notice was sent; none for one that is in the portal alone. */
 export function waysSent({
   line_sent_at,
   mail_sent_at,

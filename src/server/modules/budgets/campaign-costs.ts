@@ -16,7 +16,7 @@ interface Stored {
   /** How terms that are issued now pay for a purchase. */
   purchasesAs: PurchasesAs
   groups: readonly CostGroup[]
-  /** Undefined where none was ever set. */
+  /** The stored budget; undefined when none was ever set. */
   budget: BudgetRow | undefined
 }
 

@@ -61,7 +61,7 @@ export async function listSubTasks(db: Queryable, caseIds: number[]) {
   return db.select().from(subTasks).where(inArray(subTasks.case_id, caseIds))
 }
 
-/** When the newest parcel of each of these cases was shipped. */
+/** The time at which the newest parcel of each of these cases was shipped. */
 export async function listShippedAt(db: Queryable, caseIds: number[]) {
   return db
     .select({ case_id: shipments.case_id, shipped_at: max(shipments.shipped_at) })

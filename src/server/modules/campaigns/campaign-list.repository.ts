@@ -36,7 +36,7 @@ export interface Mark {
 /** The part of a list that is read, and how. */
 export interface ListSlice extends Slice {
   order: ListOrder
-  /** Where reading begins: the rows before it are not walked over. */
+  /** The row at which reading begins: the rows before it are not walked over. */
   from?: Mark | undefined
   /** Looks for the words in so many rows from there on; without it, an index finds every row that holds them. */
   lookedThrough?: number | undefined

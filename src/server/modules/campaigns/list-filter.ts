@@ -28,11 +28,11 @@ export interface ListFilter {
   platforms: Platform[]
   categories: Category[]
   kinds: CampaignKind[]
-  /** Where the visit or event is. */
+  /** The prefectures of the visit or event; empty for any. */
   prefectures: string[]
   /** Yen without tax, at least. */
   rewardMin?: number
-  /** Only those to which this person can apply. */
+  /** Limits the list to campaigns to which this person can apply. */
   applicant?: Applicant
   publishedUntil?: Instant
   publishedSince?: Instant

@@ -109,7 +109,7 @@ async function searchPage<Row>(
   return mayGoOn ? read({ ...slice, lookedThrough: mostLooked }) : rows
 }
 
-/** In how many rows to look; undefined where an index alone leads to what is wanted. */
+/** The number of rows to look through; undefined when an index alone leads to what is wanted. */
 function lookThrough({ applicant }: ListFilter, sample: Sample | undefined, wanted: number) {
   if (sample) return isRare(sample) ? undefined : rowsToLookThrough(sample, wanted)
   return applicant ? mostLooked : undefined

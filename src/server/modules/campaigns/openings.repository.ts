@@ -42,7 +42,7 @@ export async function findOpen(db: Queryable, ids: readonly number[], now: Date)
     .orderBy(desc(opened_at), desc(campaigns.id))
 }
 
-/** For each condition the ids that meet it, in one statement. */
+/** Finds for each condition the ids that meet it, in one statement. */
 async function idsMeeting(
   db: Queryable,
   conditions: readonly (SQL | undefined)[],

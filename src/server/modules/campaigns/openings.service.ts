@@ -43,11 +43,11 @@ export interface Wanted {
   applicant: Applicant
   /** Campaigns that need not be open to the person. */
   any: readonly number[]
-  /** Only if the person can apply to them. */
+  /** Campaigns that the person is told of only if they can apply to them. */
   applicable: readonly number[]
 }
 
-/** Of each person's campaigns those in which they have no case, and to which they can apply where that is asked, in the given order. */
+/** Keeps those of each person's campaigns in which they have no case and, where that is asked, to which they can apply; the order stays. */
 export async function keepUntouched(
   db: Queryable,
   wanted: readonly Wanted[],

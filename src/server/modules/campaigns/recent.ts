@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { createRecentValues } from '../../kernel/recent-values.ts'
 import type { Mark } from './campaign-list.repository.ts'
 
-/** For so long what was counted may be out of date, as the list of open campaigns changes by a few per day. */
+/** The limits of what is kept: a value may be that old, as the list of open campaigns changes by a few per day. */
 const limits = { keptMs: 30_000, most: 500 }
 
 /**

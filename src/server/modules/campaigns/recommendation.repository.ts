@@ -53,7 +53,7 @@ export const mostCompared = 500
 /** They are looked for in no more rows than this. */
 export const mostLookedForBest = 10_000
 
-/** From so many stars on a case was done well. */
+/** The number of stars from which a case was done well. */
 const fewestStars = 3
 
 /** So many of the newest favourites and cases tell what somebody likes. */
@@ -103,7 +103,7 @@ export interface Compared {
   filter: ListFilter
   /** So many of the newest. */
   size: number
-  /** As in `ListSlice`. */
+  /** The number of rows to look through, as in `ListSlice`. */
   lookedThrough: number | undefined
   /** Whether a campaign without any reason is left out or comes last. */
   withoutReason: 'left out' | 'last'
@@ -142,7 +142,7 @@ export async function listBestFirst(
     .orderBy(...bestFirst(best))
 }
 
-/** For a page past the end, which has no row that says it. */
+/** Counts the recommended campaigns for a page past the end, which has no row that states their number. */
 export async function countRecommended(db: Queryable, among: Compared, person: Person, now: Date) {
   const compared = compare(db, among, person, now)
   const [row] = await db.select({ count: count() }).from(compared).where(gt(compared.score, 0))

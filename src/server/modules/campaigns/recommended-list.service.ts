@@ -16,7 +16,7 @@ export function tellingReasons(reasons: readonly FitReason[]): FitReason[] {
   return [...genre, ...aboutRest.filter((reason) => reasons.includes(reason))].slice(0, mostReasons)
 }
 
-/** Where the campaigns are looked for that are compared, and as of when. */
+/** The filter and the number of rows by which campaigns to compare are looked for, and the time as of which they are read. */
 type Among = Pick<repository.Compared, 'filter' | 'lookedThrough'> & { at: Date }
 
 /**

@@ -24,7 +24,7 @@ export function isRare({ looked, held }: Sample) {
   return held * commonOneIn < looked
 }
 
-/** In how many rows to look for so many that are in the list, where the words are common. */
+/** The number of rows to look through in order to find `wanted` that are in the list, when the words are common. */
 export function rowsToLookThrough(sample: Sample, wanted: number): number {
   const { looked, found } = sample
   if (isWhole(sample) || found === 0) return mostLooked

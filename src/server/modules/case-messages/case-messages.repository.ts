@@ -28,7 +28,7 @@ export async function findOwnCaseId(db: Queryable, influencerId: number, campaig
   return row?.id
 }
 
-/** When the case came to the state that it is in. */
+/** The time at which the case came to its present state. */
 const since = sql<Date | null>`(
   select max(${caseEvents.at}) from ${caseEvents}
   where ${caseEvents.case_id} = ${cases.id} and ${caseEvents.subject} = 'case' and ${caseEvents.to_state} = ${cases.state}

@@ -155,7 +155,7 @@ export function morningOfNotice(at: Date): Date | null {
   return planned > soon ? planned : null
 }
 
-/** Of the messages that come before its time, one notice tells; it has lost its sense when they are read by then. */
+/** Plans one notice for all messages that come before its time; it is not sent when they have been read by then. */
 export async function planNotice(tx: Tx, { case_id, notice_at }: repository.ThreadRow, at: Date) {
   if (notice_at !== null && notice_at > at) return
   const planned = afterNight(new Date(at.getTime() + noticeDelayMs))

@@ -20,7 +20,7 @@ interface ShownCase {
  */
 type Untold = ReadonlyMap<number, CaseRunRefusal>
 
-/** In which of the cases these words would be written and whom they would reach, and how they read in the first. */
+/** Tells in which of the cases these words would be written and reach the creator, and how they read in the first. */
 export async function tryToWrite(
   db: Queryable,
   shown: readonly ShownCase[],

@@ -6,7 +6,7 @@ import { endOfDayInTokyo } from '../../platform/business-days.ts'
 
 interface ThreadFacts {
   state: CaseState
-  /** When the case came to this state. */
+  /** The time at which the case came to this state. */
   since: Date | null
   is_asked: boolean
   influencer: { left_at: Date | null }

@@ -60,7 +60,7 @@ export async function updateCase(tx: Tx, id: number, values: Partial<CaseValues>
   return row
 }
 
-/** Until when applicants of a campaign wait for the selection. */
+/** Sets until when applicants of a campaign wait for the selection. */
 export async function updateSelectionDue(tx: Tx, campaignId: number, next_due_at: Date) {
   const waiting = and(eq(cases.state, 'applied'), eq(cases.next_kind, 'wait_selection'))
   await tx
@@ -77,7 +77,7 @@ export async function insertEvents(tx: Tx, events: (typeof caseEvents.$inferInse
   await tx.insert(caseEvents).values(events)
 }
 
-/** In the order of their numbers. */
+/** The cases with these ids, in the order of the ids. */
 export async function listCases(db: Queryable, ids: readonly number[]): Promise<CaseRow[]> {
   return db
     .select()

@@ -6,8 +6,8 @@ export function metric(name: InsightMetric): SQL {
   return sql`(insight -> 'metrics' ->> ${name}::text)::numeric`
 }
 
-/** As `interactionsOf` says: the platform's own total, else the sum of what is known; null when nothing is. */
 const parts = (['likes', 'comments', 'saved', 'shares', 'replies'] as const).map(metric)
+/** The reactions as `interactionsOf` counts them: the platform's own total, else the sum of what is known; null when nothing is. */
 export const reactions = sql`coalesce(${metric('total_interactions')}, case when coalesce(${sql.join(parts, sql`, `)})
   is not null then ${sql.join(
     parts.map((part) => sql`coalesce(${part}, 0)`),

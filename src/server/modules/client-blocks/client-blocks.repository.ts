@@ -66,7 +66,7 @@ export async function findBlock(db: Queryable, blockId: number): Promise<BlockRo
   return row
 }
 
-/** Undefined where one holds already. */
+/** Inserts a block and returns its id; undefined when one holds already. */
 export async function insertBlock(tx: Tx, values: typeof clientBlocks.$inferInsert) {
   const [row] = await tx
     .insert(clientBlocks)

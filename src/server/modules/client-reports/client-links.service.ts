@@ -150,7 +150,7 @@ export async function noteOpening(db: Queryable, { id }: LinkRow, now: Date) {
   await repository.updateLink(db, id, { last_opened_at: now })
 }
 
-/** In whose name a link speaks of a campaign: the client's, else the advertiser's. Throws `request.not_found`. */
+/** The campaign of a link, in the name of its client, else of its advertiser. Throws `request.not_found`. */
 export async function readCampaign(db: Queryable, { campaign_id }: Pick<LinkRow, 'campaign_id'>) {
   const campaign = await repository.findCampaign(db, campaign_id)
   if (!campaign) throw new ApiProblem('request.not_found')

@@ -7,7 +7,7 @@ export type ProductRow = typeof products.$inferSelect
 
 const ofBrand = { brand: brands, client: { id: clients.id, name: clients.name } }
 
-/** By reading, archived ones last. */
+/** The brands of a client by reading, archived ones last. */
 export async function listBrands(db: Queryable, clientId: number) {
   return db
     .select(ofBrand)
@@ -26,7 +26,7 @@ export async function findBrand(db: Queryable, id: number) {
   return row
 }
 
-/** Of these brands, those in use first, in the order in which they were added. */
+/** The products of these brands, those in use first, in the order in which they were added. */
 export async function listProducts(db: Queryable, brandIds: readonly number[]): Promise<ProductRow[]> {
   return db
     .select()

@@ -82,7 +82,10 @@ export async function updateBrand(
   })
 }
 
-/** As it is already, nothing is written. Throws `request.not_found`, and `brand.name_taken` where another one in use has the name. */
+/**
+ * Archives or restores a brand; writes nothing when it is so already. Throws `request.not_found`, and `brand.name_taken` when another brand
+ * in use has the name.
+ */
 export async function archiveBrand(deps: Deps, actor: OperatorActor, brandId: number, archived: boolean) {
   const act = archived ? 'admin.brands.archive' : 'admin.brands.restore'
   return changeBrand(deps, { actor, act, brandId }, (before) =>
@@ -100,7 +103,7 @@ export async function createProduct(deps: Deps, actor: OperatorActor, brandId: n
   })
 }
 
-/** As `updateBrand`, but two products may have the same name. */
+/** Updates a product as `updateBrand` does a brand, but two products may have the same name. */
 export async function updateProduct(
   deps: Deps,
   actor: OperatorActor,
@@ -114,7 +117,7 @@ export async function updateProduct(
   })
 }
 
-/** As it is already, nothing is written. Throws `request.not_found`. */
+/** Archives or restores a product; writes nothing when it is so already. Throws `request.not_found`. */
 export async function archiveProduct(deps: Deps, actor: OperatorActor, productId: number, archived: boolean) {
   const act = archived ? 'admin.products.archive' : 'admin.products.restore'
   return changeProduct(deps, { actor, act, productId }, (before) =>

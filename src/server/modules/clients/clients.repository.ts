@@ -14,7 +14,7 @@ export interface ClientFilter {
 }
 
 export interface ClientOrder {
-  /** Undefined for by name. */
+  /** The column to sort by; undefined for the name. */
   sort?: 'name' | 'updated' | undefined
   order: Direction
 }

@@ -97,14 +97,14 @@ export async function listAnswers(db: Queryable, inquiryIds: readonly number[]):
 export interface InquiryFilter {
   state: 'open' | 'answered'
   kind?: InquiryKind | undefined
-  /** Only those that nobody answered and that were sent before then. */
+  /** Limits the list to inquiries that nobody answered and that were sent before this time. */
   overdueBefore?: Date | undefined
   /** The words to find in the subject and in the person's names. */
   search: readonly SearchedWord[]
 }
 
 export interface InquiryOrder {
-  /** Undefined for the order of the state. */
+  /** The column to sort by; undefined for the order of the state. */
   sort?: 'creator' | 'at' | undefined
   order: Direction
   /** What people are ordered by. */

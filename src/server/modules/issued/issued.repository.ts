@@ -71,7 +71,7 @@ export interface IssuedFilter {
 }
 
 export interface IssuedOrder {
-  /** Undefined for the newest first. */
+  /** The column to sort by; undefined for the newest first. */
   sort?: 'issued_on' | 'partner' | 'amount' | undefined
   order: Direction
 }

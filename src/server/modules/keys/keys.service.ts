@@ -71,7 +71,7 @@ async function sealAnew(
   return (await replace(database.db, value, { key, sealed }, anew)) ? 'sealed' : 'changed'
 }
 
-/** Only while the text is still the one that was read. */
+/** Replaces a text only while it is still the one that was read; returns whether it did. */
 async function replace(
   db: Queryable,
   { table, key, value }: SealedValue,

@@ -8,7 +8,7 @@ import * as repository from './line-units.repository.ts'
 
 /** LINE counts what becomes of a message for so many days. */
 const countedDays = 14
-/** Of the 60 questions an hour that LINE answers. */
+/** The most questions that one run asks, of the 60 an hour that LINE answers. */
 const mostQuestions = 50
 /** Figures that are older were to be read again long ago. */
 const lateMs = 36 * 3_600_000

@@ -121,7 +121,7 @@ export async function saveServiceToken(db: Queryable, row: ServiceTokenRow) {
     .onConflictDoUpdate({ target: serviceMessageTokens.case_id, set: values })
 }
 
-/** Only while it is still that one: another message may have brought the next. */
+/** Deletes the token only while it is still this one: another message may have replaced it. */
 export async function deleteServiceToken(
   db: Queryable,
   { case_id, token }: Pick<ServiceTokenRow, 'case_id' | 'token'>,

@@ -91,7 +91,10 @@ export async function changeView(
   })
 }
 
-/** As it is already, nothing is written. Throws `request.not_found`, and `admin.role_missing` for a view of somebody else's. */
+/**
+ * Shares a view or stops sharing it; writes nothing when it is so already. Throws `request.not_found`, and `admin.role_missing` for a view
+ * of somebody else's.
+ */
 export async function setShared(deps: Deps, actor: OperatorActor, viewId: number, shared: boolean) {
   const now = deps.now()
   await deps.database.transaction(async (tx) => {

@@ -18,7 +18,7 @@ import { markSent } from './sent.ts'
 const gatheringMs = 60_000
 const askAgainMs = 2_000
 
-/** When news may be sent that are to leave with others which are being written now; undefined for at once. */
+/** The time until which news wait for others that are being written now, to leave together; undefined when they may be sent at once. */
 export async function gatherUntil({ database, now }: Deps, since: Date): Promise<Date | undefined> {
   const at = now()
   if (at.getTime() - since.getTime() >= gatheringMs) return undefined

@@ -7,7 +7,7 @@ import { deleteSessionOf } from './operator-sessions.repository.ts'
 import { endAllSessions, listSessionsOf } from './operator-sessions.service.ts'
 import { lockMember } from './team.ts'
 
-/** Where a member is signed in. Throws `request.not_found`. */
+/** The live sessions of a member. Throws `request.not_found`. */
 export async function listMemberSessions(
   deps: Deps,
   actor: OperatorActor,

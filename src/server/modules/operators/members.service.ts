@@ -99,7 +99,7 @@ function isRevoked({ disabled_at, password_hash, last_seen_at }: Operator) {
   return disabled_at !== null && password_hash === null && last_seen_at === null
 }
 
-/** Also the authenticator's secret is another one then. Throws `member.act_not_allowed` for a member who has a password or is disabled. */
+/** Sends a new invitation, with a new authenticator secret. Throws `member.act_not_allowed` for one who has a password or is disabled. */
 export async function resendInvitation(deps: Deps, actor: OperatorActor, memberId: number) {
   return change(deps, actor, memberId, async (tx) => {
     const { member, requireActor } = await lockMember(tx, actor, memberId)

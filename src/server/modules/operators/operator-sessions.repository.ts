@@ -59,7 +59,7 @@ export async function countLiveSessions(db: Queryable, life: Life) {
     .groupBy(sessions.operator_id)
 }
 
-/** When password and second factor were last given in a session; undefined when it has ended. */
+/** The time at which password and second factor were last given in a session; undefined when it has ended. */
 export async function findProvedAt(db: Queryable, id: string) {
   const [row] = await db.select({ at: sessions.proved_at }).from(sessions).where(eq(sessions.id, id))
   return row?.at

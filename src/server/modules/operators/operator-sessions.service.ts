@@ -63,7 +63,7 @@ export async function endOperatorSession(deps: Deps, token: string | undefined) 
   await endPresented(deps.database.db, token)
 }
 
-/** Where an operator is signed in, the last used first. */
+/** The live sessions of an operator, the last used first. */
 export async function listSessionsOf({ database, now }: Deps, operatorId: number) {
   return repository.listLiveSessions(database.db, operatorId, lifeAt(now()))
 }

@@ -69,7 +69,7 @@ export interface AuditFilter {
   /** The period, which includes `since` and excludes `before`. */
   since?: Date | undefined
   before?: Date | undefined
-  /** Only entries with a lower number. */
+  /** Limits the list to entries with a lower number. */
   below?: number | undefined
 }
 

@@ -90,7 +90,7 @@ export async function disableOperator(tx: Tx, { now }: Pick<Deps, 'now'>, email:
   await endAllSessions(tx, operator.id)
 }
 
-/** For an installation without an owner who can sign in. Throws `request.not_found` where no operator has that address. */
+/** Makes an operator an owner, where no owner is left who can sign in. Throws `request.not_found` when no operator has that address. */
 export async function makeOwner(tx: Tx, email: string) {
   const operator = await repository.findByEmail(tx, email.toLowerCase())
   if (!operator) throw new ApiProblem('request.not_found')

@@ -93,7 +93,7 @@ function details(db: Queryable) {
       settler: settlers.name,
       campaign: { id: campaigns.id, title: campaigns.title },
       influencer: { id: influencers.id, display_name: influencers.display_name },
-      /** Whose work it is; a disabled member's is nobody's. */
+      /** The member who is responsible for the case; null for nobody, and for a disabled member. */
       assignee: { id: operators.id, name: operators.name },
     })
     .from(publishedPosts)

@@ -126,7 +126,7 @@ export async function deleteBroadcastReceivers(db: Queryable, before: Date) {
   await db.delete(broadcastReceivers).where(inArray(broadcastReceivers.broadcast_id, old))
 }
 
-/** Of people who left before then. */
+/** Deletes the consents of people who left before then. */
 export async function deleteConsents(db: Queryable, before: Date) {
   const left = db.select({ id: influencers.id }).from(influencers).where(lt(influencers.left_at, before))
   await db.delete(broadcastConsents).where(inArray(broadcastConsents.influencer_id, left))

@@ -10,6 +10,6 @@ export const retentionDays = {
   messages: 3 * 365,
   /** The notices to a person. */
   notices: 2 * 365,
-  /** When somebody who left had agreed to messages to many by mail: the law wants the record for a month after the last of them. */
+  /** The consents to messages to many by mail, from when the person left: the law wants the record for a month after the last message. */
   consents: 60,
 } as const

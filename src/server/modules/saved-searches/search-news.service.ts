@@ -10,7 +10,7 @@ import { findOpen, listOpened } from '../campaigns/openings.service.ts'
 import { findNews } from './matching.ts'
 import * as repository from './saved-searches.repository.ts'
 
-/** For so many days a campaign that opened is news: as long as it is marked as new. */
+/** The number of days for which a campaign that opened is news: as long as it is marked as new. */
 export const newsDays = 7
 
 /** So many people are looked at by one job, and so many at most are told in a minute, so that other messages go out in between. */

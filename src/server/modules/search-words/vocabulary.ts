@@ -6,7 +6,7 @@ import { genreWords, searchText } from '../campaigns/search-text.ts'
 /** What can be searched and finds something: a brand by its name, or a genre by one of its words. */
 export interface Word {
   text: string
-  /** Of a word for a genre. */
+  /** The genre for which the word stands; undefined for a brand. */
   category?: Category
   /** How many open campaigns the brand or the genre has. */
   campaigns: number
@@ -66,7 +66,7 @@ function spell(text: string, word: Word): Spelling {
   return { text, characters, mask: maskOf(characters), word }
 }
 
-/** As the search compares texts, and without spaces. */
+/** The text as the search compares it, without spaces. */
 export function inOneSpelling(text: string) {
   return searchText([text]).replaceAll(' ', '')
 }

@@ -9,7 +9,7 @@ export const wordsSetting = (kind: string) => `words:${kind}`
 
 interface Change {
   setting: string
-  /** As it was read. */
+  /** The version that the caller read. */
   version: number
   /** Whether what is stored says the same already; then nothing is written. */
   isSame: () => Promise<boolean>

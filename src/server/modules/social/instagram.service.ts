@@ -142,7 +142,7 @@ export async function seeInstagramPost(
 }
 
 const dayMs = 86_400_000
-/** Of twelve posts each. Whoever posts more in the days since is asked to choose the post by hand. */
+/** The most pages to look through, of twelve posts each. Whoever posts more in the days since is asked to choose the post by hand. */
 const mostPages = 20
 
 async function findPost(instagram: InstagramApi, wanted: WantedPost & { platform: InstagramKind }) {

@@ -41,7 +41,7 @@ export async function seeTiktokPost(
   })
 }
 
-/** By the number in its address. A short address, as the app copies it, has none: then by the only video of about that time. */
+/** Finds the video by the number in its address; a short one, as the app copies it, has none: then the only video of about that time. */
 async function findVideo(videos: TiktokVideos, wanted: WantedPost): Promise<TiktokVideo | undefined> {
   const number = /\/video\/(\d+)$/.exec(postAddress('tiktok', wanted.url ?? '') ?? '')?.[1]
   if (number !== undefined) return videos.find(number)

@@ -33,7 +33,7 @@ export async function insertRound(tx: Tx, values: typeof submissions.$inferInser
   await tx.insert(submissions).values(values)
 }
 
-/** Only what a review adds: the round itself stays as it was submitted. */
+/** Stores only what a review adds: the round itself stays as it was submitted. */
 export async function updateReview(
   tx: Tx,
   id: number,

@@ -71,7 +71,7 @@ export async function removeTemplate(
   })
 }
 
-/** Only these are filled in; in other templates braces are what they are. */
+/** The placeholders that are filled in, by kind of template; in other templates braces are left as they are. */
 const filledIn: Partial<Record<TemplateKind, readonly string[]>> = {
   reminder: reminderPlaceholders,
   message: messagePlaceholders,

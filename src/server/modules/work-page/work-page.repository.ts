@@ -56,7 +56,7 @@ export async function findPerson(db: Queryable, influencerId: number) {
   return row
 }
 
-/** Whose page it is; nobody for a person who is suspended or has left. */
+/** The person whose page has this address; undefined when that person is suspended or has left. */
 export async function findByAddress(db: Queryable, secretHash: string) {
   const [row] = await db
     .select({ ...person, shows_figures: workPages.shows_figures })
