@@ -43,11 +43,11 @@ export type CampaignTeaser = z.output<typeof campaignTeaser>
 
 export const caseState = z.enum(caseStates)
 
-/** A campaign as one row of a list, with the reader's own relation to it. */
 /** What speaks for a campaign: the person's own genres, worked in or liked ones, their region, their followers, their platforms. */
 export const fitReasons = ['genre', 'experience', 'region', 'interest', 'followers', 'platform'] as const
 export type FitReason = (typeof fitReasons)[number]
 
+/** A campaign as one row of a list, with the reader's own relation to it. */
 export const campaignSummary = z.extend(campaignTeaser, {
   favourite: z.boolean(),
   case_state: z.nullable(caseState),
