@@ -52,9 +52,13 @@ export interface AnkenFormOptions<S extends $ZodType<FieldValues, FieldValues>> 
 export interface AnkenForm<V extends FieldValues, T> extends UseFormReturn<V, unknown, T> {
   /**
    * Makes the handler for `<form onSubmit>`. What `send` throws is shown: invalid fields of the server's answer under the
-   * fields, the rest above the submit button. After success the autosave is forgotten.
+   * fields, the rest above the submit button. After success the autosave is forgotten. `holds` looks at valid values first:
+   * where it returns true, nothing is sent, because the person is asked once more.
    */
-  submit: (send: (values: T) => Promise<unknown>) => ReturnType<UseFormReturn<V, unknown, T>['handleSubmit']>
+  submit: (
+    send: (values: T) => Promise<unknown>,
+    holds?: (values: T) => boolean,
+  ) => ReturnType<UseFormReturn<V, unknown, T>['handleSubmit']>
   /** Forgets the autosave, also what was typed last and is not kept yet: clearing the store alone would let the form keep it on its way out. */
   discardAutosave: () => void
 }
@@ -77,8 +81,9 @@ export function useAnkenForm<S extends $ZodType<FieldValues, FieldValues>>(
     mode: 'onTouched',
   })
   const discardAutosave = useFormAutosave(form, autosave)
-  const submit: AnkenForm<Input<S>, Output<S>>['submit'] = (send) =>
+  const submit: AnkenForm<Input<S>, Output<S>>['submit'] = (send, holds) =>
     form.handleSubmit(async (values) => {
+      if (holds?.(values)) return
       try {
         await send(values)
         discardAutosave()

@@ -16,7 +16,14 @@ import { SubmissionFrame } from '../submission/submission-frame.tsx'
 import { useSubmitRound } from '../submission/use-submit-round.ts'
 import { ConfirmHints } from './confirm-hints.tsx'
 import { DeliverableSection } from './deliverable-section.tsx'
-import { draftBody, draftForm, draftValues, hintsOf, draftAutosave } from './draft-schema.ts'
+import {
+  draftAutosave,
+  draftBody,
+  draftForm,
+  type DraftOutput,
+  draftValues,
+  hintsOf,
+} from './draft-schema.ts'
 
 /** A round of the draft: the files and words of each post before it goes out. */
 export function DraftScreen() {
@@ -35,11 +42,12 @@ function DraftForm({ openSubTask }: { openSubTask: OpenSubTask<'draft'> }) {
   })
   const send = useSubmitRound(submitDraft, theCase.campaign.id)
   const [hints, setHints] = useState<readonly Hint[]>([])
-  const submit = form.submit((values) => send(draftBody(openSubTask, values)))
-  const submitUnlessHints = form.handleSubmit((values) => {
+  const sendDraft = (values: DraftOutput) => send(draftBody(openSubTask, values))
+  const submit = form.submit(sendDraft)
+  const submitUnlessHints = form.submit(sendDraft, (values) => {
     const found = hintsOf(values, terms)
     setHints(found)
-    return found.length > 0 ? undefined : submit()
+    return found.length > 0
   })
   const { control } = form
   return (
