@@ -24,6 +24,12 @@ const withoutTurbofan = '--js-flags=--no-turbofan'
 /** How long an action and a locator are waited for (decision 280). */
 const waitLimitMs = 60_000
 
+/**
+ * The language of whatever a context does not say: the emulated one is set in each new process of a page, and on a busy machine a page has
+ * been seen in English that was to be in Japanese.
+ */
+const language = ['--accept-lang=ja-JP']
+
 let kept: Promise<Browser> | undefined
 
 /**
@@ -52,7 +58,7 @@ export function startBrowser(more: string[] = []): Promise<Browser> {
     throw new Error('No Chromium found: install it (Debian: chromium-headless-shell) or set CHROMIUM_PATH.')
   const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
   const silent = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
-  return chromium.launch({ executablePath, args: [...quiet, ...silent, ...more] })
+  return chromium.launch({ executablePath, args: [...quiet, ...silent, ...language, ...more] })
 }
 
 export const phone: BrowserContextOptions = {
