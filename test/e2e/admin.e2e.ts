@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { desktop, launchBrowser, type Watch, watch } from './support/browser.ts'
+import { desktop, focusIn, launchBrowser, type Watch, watch } from './support/browser.ts'
 import { authenticatorOf, givenOperatorWithPassword, signIn } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 
@@ -79,7 +79,7 @@ test('by keyboard alone one reaches an area, the list of keys and a filter', asy
   await page.getByRole('heading', { name: 'ダッシュボード', level: 1 }).waitFor()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'キーボード操作' })
-  await sheet.locator(':focus').waitFor()
+  await focusIn(sheet)
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'hidden' })
   await page.keyboard.type('gk')

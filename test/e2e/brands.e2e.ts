@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { campaigns, clients } from '#server/db/schema/index.ts'
 import { errorsOf } from './support/axe.ts'
-import { desktop, launchBrowser, phone, watch } from './support/browser.ts'
+import { desktop, focusIn, launchBrowser, phone, watch } from './support/browser.ts'
 import { dayFromNow } from './support/campaign-days.ts'
 import { creatorOn } from './support/creator.ts'
 import { layoutErrors } from './support/layout-errors.ts'
@@ -35,8 +35,7 @@ test('a brand and a product are added to a client, chosen in a new campaign, and
   await page.goto(`${portal.url}/admin/clients/${client?.id}`)
   await operator.sees('ブランドはまだ登録されていません。')
   await operator.tap('ブランドを追加')
-  // The dialog takes the focus a moment after it is there: what is typed before may go to its title.
-  await dialog.locator(':focus').waitFor()
+  await focusIn(dialog)
   await dialog.getByLabel(/^ブランド名/).fill('湯の里')
   await dialog.getByLabel(/^よみ/).fill('ゆのさと')
   await dialog.getByLabel(/^メンション/).fill('@yunosato_official')
@@ -48,7 +47,7 @@ test('a brand and a product are added to a client, chosen in a new campaign, and
   // It gives the focus back as it goes, which closes a dialog that was opened before.
   await dialog.waitFor({ state: 'hidden' })
   await operator.tap('湯の里に商品を追加')
-  await dialog.locator(':focus').waitFor()
+  await focusIn(dialog)
   await dialog.getByLabel(/^商品・サービス名/).fill('湯の里 入浴剤')
   await dialog.getByLabel(/^参考価格/).fill('1650')
   await dialog.getByLabel(/^商品ページのURL/).fill('https://yunosato.example/bath')

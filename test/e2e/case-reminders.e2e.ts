@@ -7,7 +7,7 @@ import { workOutbox } from '#server/platform/outbox-worker.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { errorsOf } from './support/axe.ts'
-import { desktop, launchBrowser, loaded, watch } from './support/browser.ts'
+import { desktop, focusIn, launchBrowser, loaded, watch } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { hoursToNoon, type Portal, startPortal } from './support/portal.ts'
 
@@ -86,8 +86,7 @@ test.each(['jp', 'en'] as const)(
     await loaded(page)
     await page.getByRole('checkbox', { name: say.tick }).first().click()
     await page.getByRole('region', { name: say.bar }).getByRole('button', { name: say.remind }).click()
-    // The dialog takes the focus a moment after it is there: what is typed before may go to its title.
-    await dialog.locator(':focus').waitFor()
+    await focusIn(dialog)
     await dialog.getByRole('textbox', { name: say.text }).fill(say.own)
     await dialog.getByRole('button', { name: say.preview }).click()
     await dialog.getByRole('region', { name: say.gets }).getByText(say.read).waitFor()

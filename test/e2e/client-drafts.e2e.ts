@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { campaigns, cases, clients, reportLinks, submissions } from '#server/db/schema/index.ts'
 import { errorsOf } from './support/axe.ts'
-import { desktop, launchBrowser, phone, watch } from './support/browser.ts'
+import { desktop, focusIn, launchBrowser, phone, watch } from './support/browser.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
@@ -57,8 +57,7 @@ test('a manager says that the client looks at drafts, and makes the link', async
   await page.getByText('クライアントが2営業日以内に下書きを確認します。', { exact: false }).waitFor()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'リンクを作成する' }).click()
-  // The dialog takes the focus a moment after it is there: what is typed before may go to its title.
-  await dialog.locator(':focus').waitFor()
+  await focusIn(dialog)
   await dialog.getByLabel('パスワード（任意）').fill(password)
   await dialog.getByRole('button', { name: 'リンクを作成する' }).click()
   address = await dialog.getByText('/reviews/').innerText()

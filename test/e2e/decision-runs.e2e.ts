@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { desktop, launchBrowser, loaded, watch } from './support/browser.ts'
+import { desktop, focusIn, launchBrowser, loaded, watch } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 
@@ -72,7 +72,7 @@ test.each(['jp', 'en'] as const)(
     await page.waitForURL(/\/admin\/cases\/runs\/\d+$/)
     await dialog.waitFor()
     await expect.poll(() => dialog.getByLabel(says.text).inputValue()).toBe('{{name}}: {{title}}')
-    await dialog.locator(':focus').waitFor()
+    await focusIn(dialog)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await page.getByText(says.undone).waitFor()

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { errorsOf } from './support/axe.ts'
-import { desktop, hasFocus, launchBrowser } from './support/browser.ts'
+import { desktop, focusIn, hasFocus, launchBrowser } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { personNamed, textOf } from './support/seeded.ts'
@@ -113,7 +113,7 @@ test('the dashboard leads to late creators, the sheet lists the keys of a screen
   expect(await errorsOf(page)).toEqual([])
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: textOf('jp', 'admin:assignee.question') })
-  await dialog.locator(':focus').waitFor()
+  await focusIn(dialog)
   expect(await errorsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { errorsOf } from './support/axe.ts'
-import { desktop, hasFocus, launchBrowser, loaded, phone, watch } from './support/browser.ts'
+import { desktop, focusIn, hasFocus, launchBrowser, loaded, phone, watch } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 
@@ -46,8 +46,7 @@ test.each([
   const mine = await open(device, '/admin/cases?needs=all&kind=gift')
   const name = `商品提供 ${on}`
   await choose(mine.page.getByRole('button', { name: 'ビュー', exact: true }), '新しいビューとして保存')
-  // The dialog takes the focus a moment after it is there: what is typed before may go to its title.
-  await mine.page.getByRole('dialog').locator(':focus').waitFor()
+  await focusIn(mine.page.getByRole('dialog'))
   await mine.page.getByRole('textbox', { name: 'ビューの名前' }).fill(name)
   await mine.page.getByText('チームと共有する').click()
   await mine.page.getByRole('button', { name: '保存する' }).click()
@@ -90,7 +89,7 @@ test('in English a view is found by its name, opened by keys, deleted, and then 
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name: 'Save as new view' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.locator(':focus').waitFor()
+  await focusIn(dialog)
   await page.getByRole('textbox', { name: 'View name' }).fill('Due before tonight')
   expect(await errorsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -9,7 +9,7 @@ import { inviteOperator } from '#server/modules/operators/invitations.service.ts
 import { givenAccount } from '#test/support/builders-money.ts'
 import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 import { lineHosts, type LineHosts } from '#test/support/line-hosts.ts'
-import { desktop, launchBrowser, phone, hydrated, type Watch, watch } from './support/browser.ts'
+import { desktop, focusIn, launchBrowser, phone, hydrated, type Watch, watch } from './support/browser.ts'
 import { dayFromNow } from './support/campaign-days.ts'
 import { type Creator, creatorOn } from './support/creator.ts'
 import { authenticatorOf, givenOperatorWithPassword, signIn } from './support/operator.ts'
@@ -221,8 +221,7 @@ async function makeReport(manager: Creator) {
 async function makeLink({ page, tap }: Creator) {
   await tap('リンクを作成する')
   const dialog = page.getByRole('dialog')
-  // The dialog takes the focus a moment after it is there: what is typed before may go to its title.
-  await dialog.locator(':focus').waitFor()
+  await focusIn(dialog)
   await dialog.getByLabel('パスワード（任意）').fill(password)
   await dialog.getByRole('button', { name: 'リンクを作成する' }).click()
   const address = await dialog.getByText(/\/(?:reviews|reports)\//).innerText()
@@ -325,7 +324,7 @@ async function ship(operator: Creator) {
   await fromDashboard(operator, /^商品の発送/)
   await operator.tap('発送を登録')
   const sheet = operator.page.getByRole('dialog')
-  await sheet.locator(':focus').waitFor()
+  await focusIn(sheet)
   await sheet.getByLabel(/^配送業者|^配送業者/).selectOption('yamato')
   await sheet.getByLabel(/番号/).fill('4321-0000-0006')
   await sheet.getByRole('button', { name: '発送済みにする' }).click()
@@ -459,7 +458,7 @@ async function payOut() {
     await page.getByRole('checkbox', { name: /佐藤 美咲さんへの165,000円を選択/ }).check()
     await page.getByRole('button', { name, exact: true }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.locator(':focus').waitFor()
+    await focusIn(dialog)
     if (submit === '振込済みにする') await dialog.getByLabel(/^確認した方法/).fill('入出金明細で出金を確認')
     await dialog.getByRole('button', { name: submit, exact: true }).click()
     return { page, ...finance }

@@ -6,6 +6,7 @@ import { sendMessage } from '#server/modules/case-messages/case-messages.service
 import { schedulePerson } from '#server/modules/payouts/schedule.service.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
+import { focusIn } from './browser.ts'
 import { dayFromNow } from './campaign-days.ts'
 import type { Counted } from './counted.ts'
 import type { Portal } from './portal.ts'
@@ -33,8 +34,7 @@ export async function shipBefore({ page }: Counted, portal: Portal) {
     .getByRole('button', { name: /発送を登録/ })
     .first()
     .click()
-  // The dialog takes the focus a moment after it is there: what is typed before may go to its title.
-  await dialog.locator(':focus').waitFor()
+  await focusIn(dialog)
   await dialog.getByLabel('配送業者').selectOption('yamato')
   await dialog.getByLabel(/番号/).fill(trackingNumber())
   await dialog.getByRole('button', { name: '発送済みにする' }).click()

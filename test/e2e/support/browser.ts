@@ -170,6 +170,11 @@ export async function hasFocus(element: Locator) {
   await element.and(element.page().locator(':focus')).waitFor()
 }
 
+/** Waits until a dialog that opens has taken the focus, a moment after it is there: what is typed before may go to its title. */
+export async function focusIn(dialog: Locator) {
+  await dialog.locator(':focus').waitFor()
+}
+
 /** No credential is left where a person would copy it from. */
 export function expectCleanAddress(page: Page) {
   expect(page.url()).not.toMatch(/access_token|id_token|context_token|[?&](?:code|state|liffClientId)=/)
