@@ -41,8 +41,8 @@ export interface Written {
 }
 
 interface ComposerProps {
-  /** Under which name the autosave is kept. */
-  autosave: string
+  /** The name under which unsent words are kept. */
+  autosaveName: string
   files: UploadPlace<WorkFile>
   /** Sends with one key per attempt, so that another try does not arrive twice. */
   onSend: (written: Written) => Promise<unknown>
@@ -57,9 +57,9 @@ const lengthOf = (text: string) => Array.from(text.trim()).length
 const nearLimit = 200
 
 /** Writes a message: words, files or both. */
-export function Composer({ autosave, files: place, onSend, onEmptied, Tools }: ComposerProps) {
+export function Composer({ autosaveName, files: place, onSend, onEmptied, Tools }: ComposerProps) {
   const { t } = useTranslation('messages')
-  const form = useAnkenForm({ schema, defaultValues: blank, autosave: messageAutosave(autosave) })
+  const form = useAnkenForm({ schema, defaultValues: blank, autosave: messageAutosave(autosaveName) })
   const { control, formState, getValues, reset, setFocus, setValue, submit } = form
   const body = useController({ control, name: 'body' })
   const { field } = useController({ control, name: 'files' })

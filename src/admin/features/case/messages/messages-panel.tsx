@@ -154,7 +154,7 @@ function OperatorsComposer({ caseId }: { caseId: number }) {
   const files = useMemo(() => messageFiles(caseId), [caseId])
   return (
     <Composer
-      autosave={`message-${caseId}`}
+      autosaveName={`message-${caseId}`}
       files={files}
       onSend={(body) => mutateAsync({ params: { case_id: caseId }, body })}
       onEmptied={() => giveUpAttempt(sendAdminCaseMessage, caseId)}

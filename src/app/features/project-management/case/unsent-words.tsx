@@ -11,18 +11,18 @@ import { useCopy } from '#ui/use-copy.ts'
 
 /** The forms of the case page by the act that they are for, with the names of their autosaves (case-autosave.ts). */
 const forms = [
-  { act: 'receive_goods', autosave: 'receive-goods' },
-  { act: 'receive_goods', autosave: 'late-goods' },
-  { act: 'book_visit', autosave: 'book-visit' },
-  { act: 'report_visit', autosave: 'report-visit' },
-  { act: 'report_purchase', autosave: 'report-purchase' },
-] as const satisfies readonly { act: CaseAction; autosave: string }[]
+  { act: 'receive_goods', form: 'receive-goods' },
+  { act: 'receive_goods', form: 'late-goods' },
+  { act: 'book_visit', form: 'book-visit' },
+  { act: 'report_visit', form: 'report-visit' },
+  { act: 'report_purchase', form: 'report-purchase' },
+] as const satisfies readonly { act: CaseAction; form: string }[]
 
 /** Shows what was typed into a form that is gone, because the case moved on before it was sent. */
 export function UnsentWords({ theCase }: { theCase: CaseDetail }) {
   return forms
     .filter(({ act }) => !theCase.allowed_actions.includes(act))
-    .map(({ autosave }) => <Words key={autosave} theCase={theCase} name={autosave} />)
+    .map(({ form }) => <Words key={form} theCase={theCase} name={form} />)
 }
 
 function Words({ theCase: { campaign, visit }, name }: { theCase: CaseDetail; name: string }) {

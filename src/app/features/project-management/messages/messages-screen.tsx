@@ -114,7 +114,7 @@ function OwnComposer({ campaignId }: { campaignId: number }) {
   const params = { campaign_id: campaignId }
   return (
     <Composer
-      autosave={`case-${campaignId}-message`}
+      autosaveName={`case-${campaignId}-message`}
       files={workFiles}
       onSend={(body) => mutateAsync({ params, body })}
       onEmptied={() => giveUpAttempt(sendCaseMessage, campaignId)}
