@@ -41,7 +41,8 @@ test.each(visitors)(
     const name = language === 'jp' ? 'misaki' : 'mio'
     const [person, account] = [people[name], instagramAccounts[name]]
     const instagram = { platform: 'Instagram' }
-    await portal.setBack(0)
+    // The terms are older than the story, which is three hours old: at night it is one of yesterday.
+    await portal.setBack(4)
     const influencer = await givenInfluencer(portal, {
       accounts: [{ platform: 'instagram', handle: account.handle }],
     })
@@ -49,6 +50,14 @@ test.each(visitors)(
       .update(influencers)
       .set({ language })
       .where(eq(influencers.id, influencer.id))
+    const review = { composition_plan_required: false, draft_required: false, fix_rounds: 2, answer_days: 3 }
+    const deliverables = [{ platform: 'instagram_story' as const, count: 1, photos: null, seconds: null }]
+    const campaign = { days: openDays(portal), deliverables, review }
+    const theCase = await givenCase(portal, { campaign, influencer, until: 'confirmed' })
+    const provider = await givenProvider(portal, theCase.id)
+    const { id } = theCase.campaign
+    await portal.setBack(0)
+
     const context = await browser.newContext(device)
     const { errors } = watch(context)
     await context.addCookies([{ name: 'i18next', value: language, url: portal.url }])
@@ -63,12 +72,6 @@ test.each(visitors)(
     await me.opens(paths.linkSns)
     await link(says('social:link_with.facebook'))
 
-    const review = { composition_plan_required: false, draft_required: false, fix_rounds: 2, answer_days: 3 }
-    const deliverables = [{ platform: 'instagram_story' as const, count: 1, photos: null, seconds: null }]
-    const campaign = { days: openDays(portal), deliverables, review }
-    const theCase = await givenCase(portal, { campaign, influencer, until: 'confirmed' })
-    const provider = await givenProvider(portal, theCase.id)
-    const { id } = theCase.campaign
     const [story] = storiesOf(account, new Date())
     if (!story) throw new Error('The emulated account has no story.')
     await me.opens(paths.finalReport(id))
