@@ -100,6 +100,8 @@ export const getPayoutTotals = endpoint({
       overdue: sum,
       /** Yen; transfers above it need two people. Null where none do. */
       approval_above: z.nullable(z.int()),
+      /** The first day from today on, in Japan, on which banks make transfers. */
+      transfer_from: calendarDate,
     }),
   ),
 })

@@ -241,7 +241,18 @@ describe('the totals', () => {
       failed: none,
       overdue: none,
       approval_above: null,
+      transfer_from: '2026-11-20',
     })
+  })
+
+  it.each([
+    ['2026-11-20T14:59:00.000Z', '2026-11-20'],
+    ['2026-11-20T15:00:00.000Z', '2026-11-24'],
+    ['2026-12-30T15:00:00.000Z', '2027-01-04'],
+  ])('at %s name %s as the next day on which banks make transfers', async (at, day) => {
+    api.clock.set(at)
+    finance = await api.asOperator(await givenOperator(api, { role: 'finance' }))
+    expect(await totals()).toMatchObject({ transfer_from: day })
   })
 
   it('follow the money from state to state', async () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
   replies = []
   const sums = { confirmed: none, scheduled: none, processing: none, paid_this_month: none, failed: none }
   const states = { scheduled: none, processing: none, paid: none, failed: none }
-  const totals = { ...sums, overdue: none, approval_above: null }
+  const totals = { ...sums, overdue: none, approval_above: null, transfer_from: '2100-06-07' }
   ;({ answers, requestsOf } = await renderAdmin('/admin/payouts', {
     role: 'finance',
     answers: [

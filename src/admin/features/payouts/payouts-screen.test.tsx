@@ -35,6 +35,7 @@ const totals = {
     failed: sum,
     overdue: { count: 0, net: 0 },
     approval_above: 100_000,
+    transfer_from: '2100-06-07',
   },
 }
 
@@ -296,6 +297,16 @@ test('writes the file for the bank, and one that was written before only on purp
     { ...body, again: true },
   ])
   expect(saved).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['that can be no earlier than banks are open', '2020-06-09', '2100-06-07'],
+  ['on which it is to be paid, when that is later', '2100-06-10', '2100-06-10'],
+])('the file for the bank begins with the day %s', async (_, pay_on, day) => {
+  await renderPayouts({ ...inProcessing, rows: [processing({ pay_on })] })
+  await tick(/佐藤 美咲/)
+  await press('振込ファイルを作成')
+  expect(within(await dialog()).getByLabelText<HTMLInputElement>(/^振込指定日/).value).toBe(day)
 })
 
 test('marks as paid on a day, whose error stands at the day', async () => {

@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { invalidate } from '#client/remote/query-client.ts'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
 import { saveFile } from '#client/remote/save-file.ts'
-import { type AdminPayout, createTransferFile } from '#contract/admin-payouts.ts'
+import { type AdminPayout, createTransferFile, getPayoutTotals } from '#contract/admin-payouts.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -30,8 +32,11 @@ export function TransferFileForm({ rows, today, onClose }: TransferFileFormProps
   const { t } = useTranslation('admin-payouts')
   const { number } = useFormat()
   const client = useQueryClient()
-  const [earliest = today] = rows.map(({ pay_on }) => pay_on).toSorted()
-  const transfer_on = earliest > today ? earliest : today
+  const totals = useQuery(remoteQuery(useApi(), getPayoutTotals, {})).data?.data
+  // The days to pay on are days of banks; today may not be one.
+  const from = totals?.transfer_from ?? today
+  const [earliest = from] = rows.map(({ pay_on }) => pay_on).toSorted()
+  const transfer_on = earliest > from ? earliest : from
   const form = useAnkenForm({ schema, defaultValues: { transfer_on, again: false } })
   const { control } = form
   const written = rows.filter(({ transfer_file_at }) => transfer_file_at !== null).length

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
+import { nextBankDay } from '../../platform/business-days.ts'
 import { nameOrder, type WithKeyword, searchPeople } from '../influencers/person-search.ts'
 import { listApprovers, needsApproval } from '../payouts/approval.ts'
 import { presentLine, presentPayout } from '../payouts/payouts.presenter.ts'
@@ -96,5 +97,6 @@ export async function getTotals(deps: Deps): Promise<Answer<typeof getPayoutTota
     failed: states.get('failed') ?? nothing,
     overdue: (await repository.sumOverdue(db, today)) ?? nothing,
     approval_above: deps.config.payoutApprovalAbove,
+    transfer_from: nextBankDay(today),
   }
 }
