@@ -30,9 +30,10 @@ interface Context {
 
 /**
  * Names the modules that a file of ours imports and those of ours among them import. They are found by following imports, for a
- * list of them by hand would miss one, and a module that strays into a file of forms brings that before the first screen.
+ * list of them by hand would miss one, and a module that strays into a file of forms brings that before the first screen. The file
+ * itself stays apart, where it is loaded by its name, unless it is to be the `whole`.
  */
-function importsOf(file: string, name: string) {
+function importsOf(file: string, name: string, whole = false) {
   const found = new Set<string>()
   const visit = (module: string, context: Context) => {
     if (found.has(module)) return
@@ -44,7 +45,7 @@ function importsOf(file: string, name: string) {
   const root = resolve(file)
   return (module: string, context: Context) => {
     visit(root, context)
-    return found.has(module) && module !== root ? name : null
+    return found.has(module) && (whole || module !== root) ? name : null
   }
 }
 
@@ -55,6 +56,8 @@ export const chunkGroups = [
   // Its evaluation is the longest of all: what builds the theme is a task of its own.
   { name: 'theme', test: /src\/ui\/(?:theme|global-css)|src\/lib\/palette/, minShareCount: 1 },
   { name: 'stack', test: new RegExp(`node_modules/(?:${stack.join('|')})/(?!.*Trans)`), minShareCount: 1 },
+  // What runs before the files of the app: the server asks for it by this name (built-pages.ts).
+  { name: importsOf('src/app/boot/early-start.ts', 'early', true), minShareCount: 1 },
   // None of what the app needs before any screen, and of the screens that people arrive at, may pull in what follows.
   { name: importsOf('src/main.tsx', 'start') },
   { name: importsOf(`${features}/project-search/search-screen.tsx`, 'list'), minShareCount: 2 },

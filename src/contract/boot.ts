@@ -38,10 +38,6 @@ export const bootData = z.object({
 })
 export type BootData = z.output<typeof bootData>
 
-export const bootElementId = 'boot-data'
-/** The element with the rules of the rendered screen; its `data-ids` name the classes that it has. */
-export const stylesElementId = 'screen-styles'
-
 /** What is known of a page by its address and who asks, before its data is read. */
 export interface OpenedPage {
   status: 200 | 404

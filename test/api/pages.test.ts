@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { renderer } from '#app/boot/entry-server.tsx'
-import { bootElementId, type OpenedPage, type PageRequest } from '#contract/boot.ts'
+import { bootElementId } from '#contract/boot-elements.ts'
+import type { OpenedPage, PageRequest } from '#contract/boot.ts'
 import { paths } from '#domain/paths.ts'
 import { createServer } from '#server/create-server.ts'
 import { portalUrl, testApi, type TestApi } from '#test/support/api.ts'
@@ -126,13 +127,15 @@ describe('while the data of a screen is read', () => {
     boot: { ...boot, path: null, texts: {}, queries: null },
   }
 
-  test("LINE's SDK is asked for beside the screen inside LINE alone", async () => {
+  test('inside LINE what starts LINE is asked for before the app and the screen, and elsewhere not at all', async () => {
     const { ask, drawn } = waitingPortal()
     drawn.resolve(screen)
     const filesFor = async (userAgent: string) =>
-      /"ahead":(\[[^\]]*\])/.exec(await (await ask({ 'user-agent': userAgent })).text())?.[1]
-    expect(await filesFor('Mozilla/5.0 Line/26.7.0 LIFF')).toBe('["/built/src/app/screen.tsx.js","/line.js"]')
-    expect(await filesFor('Mozilla/5.0')).toBe('["/built/src/app/screen.tsx.js"]')
+      /"asked":(\[[^\]]*\])/.exec(await (await ask({ 'user-agent': userAgent })).text())?.[1]
+    expect(await filesFor('Mozilla/5.0 Line/26.7.0 LIFF')).toBe(
+      '["/line.js","/app.js","/built/src/app/screen.tsx.js"]',
+    )
+    expect(await filesFor('Mozilla/5.0')).toBe('["/app.js","/built/src/app/screen.tsx.js"]')
   })
 
   test('its head and first words are sent already', async () => {
@@ -151,7 +154,7 @@ describe('while the data of a screen is read', () => {
     // The words are hidden before the screen stands there.
     expect(text.indexOf('#waiting{display:none}')).toBeGreaterThan(text.indexOf('id="waiting"'))
     expect(text.indexOf('<div id="root"><h1>画面</h1></div>')).toBeGreaterThan(text.indexOf('{display:none}'))
-    expect(text).toContain('"ahead":["/built/src/app/screen.tsx.js"]')
+    expect(text).toContain('"asked":["/app.js","/built/src/app/screen.tsx.js"]')
     const tags = ['<html', '<body>', '</body>', '</html>']
     expect(tags.map((tag) => text.split(tag).length - 1)).toEqual([1, 1, 1, 1])
   })

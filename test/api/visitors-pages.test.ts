@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { renderer } from '#app/boot/entry-server.tsx'
-import { type BootData, bootElementId } from '#contract/boot.ts'
+import { bootElementId } from '#contract/boot-elements.ts'
+import type { BootData } from '#contract/boot.ts'
 import { createServer } from '#server/create-server.ts'
 import { portalUrl, type TestApi, testApi } from '#test/support/api.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'

@@ -23,6 +23,7 @@ const standsAlone: readonly { files: RegExp; reason: string }[] = [
   { files: /\.(?:handlers|service|repository|presenter|jobs)\.ts$/, reason: 'named by its role in a module' },
   { files: /^src\/ui\/[\w-]+\.tsx?$/, reason: 'a part that any screen may use' },
   { files: /^src\/app\/[\w-]+-routes\.ts$/, reason: 'rows of routes that come after the first load' },
+  { files: /^src\/app\/boot\/early-start\.ts$/, reason: 'a file of the build that comes before the app' },
   { files: /^src\/build\//, reason: 'a step of the build' },
   { files: /^src\/server\/db\/postgresql\.ts$/, reason: 'one of the two engines' },
 ]

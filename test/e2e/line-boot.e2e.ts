@@ -16,6 +16,14 @@ let browser: Browser
 let line: InLine
 let target: string
 
+/** The address of the file that holds most of the app. */
+async function appFile() {
+  const manifest: Record<string, { name?: string; file: string }> = JSON.parse(
+    await readFile('dist/client/.vite/manifest.json', 'utf8'),
+  )
+  return `**/${Object.values(manifest).find(({ name }) => name === 'stack')?.file}`
+}
+
 beforeAll(async () => {
   ;[portal, browser] = await Promise.all([startPortal(), launchBrowser()])
   line = inLine(portal, browser)
@@ -97,6 +105,50 @@ describe('an unknown creator in LINE sees what everybody may see, and registers 
     await page.getByRole('button', { name: button, exact: true }).first().click()
     await page.waitForURL('**/register')
   })
+})
+
+test.each(['', '/login'])(
+  "by %j LINE is asked for all it says before the app's own files are there",
+  async (path) => {
+    const { page, openInLine } = await line.deviceOf(people.tsubasa)
+    const asked = page.waitForRequest('https://api.line.me/oauth2/v2.1/certs')
+    let held = 0
+    await page.route(await appFile(), async (route) => {
+      held += 1
+      await asked
+      await route.fallback()
+    })
+    await openInLine({ path })
+    await page
+      .getByRole('button', { name: 'はじめる' })
+      .or(page.getByLabel('メールアドレス'))
+      .first()
+      .waitFor()
+    await hydrated(page)
+    expect(held).toBeGreaterThan(0)
+    expect(new URL(page.url()).pathname).toBe(path || '/')
+    expectCleanAddress(page)
+  },
+)
+
+test('an app that does not come after LINE has started is asked for again with what LINE gave', async () => {
+  const { page, openInLine } = await line.deviceOf(people.misaki)
+  const file = await appFile()
+  const scrubbed = page.waitForURL(({ hash }) => hash === '')
+  await page.route(file, async (route) => {
+    await scrubbed
+    await route.abort()
+  })
+  await openInLine({ path: '' })
+  const retry = page.getByRole('alert').getByRole('button', { name: 'もう一度試す' })
+  await retry.waitFor()
+  await page.unroute(file)
+  // What the SDK keeps by itself is not what this is about.
+  await page.evaluate(() => sessionStorage.clear())
+  await retry.click()
+  await page.getByText('美咲').first().waitFor()
+  await hydrated(page)
+  expectCleanAddress(page)
 })
 
 test('whoever registered by mail links the account, and LINE opens it on the next device', async () => {

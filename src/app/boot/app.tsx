@@ -15,8 +15,11 @@ import { LineProvider, type LineSession } from '../session/line-session.ts'
 
 declare global {
   interface Window {
-    /** Set by the starting script inside the HTML: `ready` hands over the tap that came before the app, `fail` says that none comes. */
-    ankenBoot?: { on: boolean; ready: () => void; fail: () => void }
+    /**
+     * Set by the starting script inside the HTML: `ready` hands over the tap that came before the app, `fail` says that none comes. `address`:
+     * what LINE gave, until the app is on.
+     */
+    ankenBoot?: { on: boolean; address?: string; ready: () => void; fail: () => void }
   }
 }
 

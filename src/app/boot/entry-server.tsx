@@ -15,13 +15,8 @@ import { loadTexts } from '#client/i18n/load-texts.ts'
 import { createApiClient } from '#client/remote/api-client.ts'
 import { toApiError } from '#client/remote/api-error.ts'
 import { createQueryClient } from '#client/remote/query-client.ts'
-import {
-  type DrawnPage,
-  type OpenedPage,
-  type PageRenderer,
-  type PageRequest,
-  stylesElementId,
-} from '#contract/boot.ts'
+import { stylesElementId } from '#contract/boot-elements.ts'
+import { type DrawnPage, type OpenedPage, type PageRenderer, type PageRequest } from '#contract/boot.ts'
 import { requestLanguage } from '#contract/language.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { liffTarget } from '#line/line-client.ts'

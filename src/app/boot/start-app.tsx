@@ -8,9 +8,10 @@ import { createApiClient } from '#client/remote/api-client.ts'
 import { createQueryClient } from '#client/remote/query-client.ts'
 import { learnServerTime } from '#client/remote/server-clock.ts'
 import { restoreStores } from '#client/store/persisted-store.ts'
-import { bootData, bootElementId, stylesElementId } from '#contract/boot.ts'
+import { stylesElementId } from '#contract/boot-elements.ts'
+import { bootData } from '#contract/boot.ts'
 import { pathAfterSignIn, paths, patterns } from '#domain/paths.ts'
-import { guardAddress, isInEmulatedClient, liffTarget, scrubAddress } from '#line/line-client.ts'
+import { scrubAddress } from '#line/line-client.ts'
 import { idle } from '#ui/idle.ts'
 import { createRoutes, patchLaterRows, preload } from '../routes.tsx'
 import { screenAt } from '../screen-route.ts'
@@ -19,7 +20,8 @@ import { type Arrival, createLineSession } from '../session/line-session.ts'
 import { forgetUser, takeDevice, viewerOf } from '../session/session.ts'
 import { ErrorNotice } from '../shell/error-notice.tsx'
 import { App, type AppSurroundings } from './app.tsx'
-import { isLineArrival, isLineAside, leaveLineAside } from './line-arrival.ts'
+import { early } from './early-start.ts'
+import { leaveLineAside } from './line-arrival.ts'
 import { withWatchdog } from './watchdog.ts'
 
 /**
@@ -27,8 +29,8 @@ import { withWatchdog } from './watchdog.ts'
  * address runs at once and side by side; the router comes only after LINE has started.
  */
 export async function startApp() {
-  const boot = bootData.parse(JSON.parse(document.getElementById(bootElementId)?.textContent ?? ''))
-  if (boot.line.mode === 'liff') guardAddress()
+  const { address, target, arriving, lineClient, ...given } = await early
+  const boot = bootData.parse(given.boot)
   const restoring = restoreStores()
   const client = createQueryClient()
   const openedAt = Date.now() - performance.now()
@@ -43,11 +45,7 @@ export async function startApp() {
       return resuming ? new Promise(() => {}) : forgetUser(client)
     },
   })
-  const line = createLineSession(boot.line, api, client)
-  const address = new URL(location.href)
-  const target = liffTarget(address)
-  const inLine = isLineArrival(address, navigator.userAgent) || isInEmulatedClient()
-  const arriving = boot.line.mode !== 'off' && inLine && !isLineAside(address)
+  const line = createLineSession(boot.line, api, client, lineClient)
   // Side by side with the app's own parts; what comes of it is told below.
   if (arriving) line.start().catch(() => undefined)
   await nextTask()

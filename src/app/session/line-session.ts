@@ -37,20 +37,30 @@ export interface LineSession {
   leave: () => Promise<void>
 }
 
-export function createLineSession(config: LineConfig, api: ApiClient, client: QueryClient): LineSession {
-  let created: Promise<LineClient> | undefined
+/** `early` is the client where it was made before the session was. */
+export function createLineSession(
+  config: LineConfig,
+  api: ApiClient,
+  client: QueryClient,
+  early?: Promise<LineClient>,
+): LineSession {
+  let created: Promise<LineClient> | undefined = early && orAgain(early)
   let started: Promise<StartedLine> | undefined
   /** Set inside LINE alone, while its person may be signed in by it. */
   let inside: LineClient | undefined
   let leaving = false
 
   function create() {
-    // Code that could not be loaded is asked for again by the next tap.
-    created ??= createLineClient(config).catch((error: unknown) => {
+    created ??= orAgain(createLineClient(config))
+    return created
+  }
+
+  /** Code that could not be loaded is asked for again by the next tap. */
+  function orAgain(creating: Promise<LineClient>) {
+    return creating.catch((error: unknown) => {
       created = started = undefined
       throw error
     })
-    return created
   }
 
   function start() {

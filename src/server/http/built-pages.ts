@@ -7,6 +7,7 @@ const manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.string().optional(),
     isEntry: z.boolean().optional(),
     imports: z.array(z.string()).default([]),
   }),
@@ -50,16 +51,20 @@ function readAssets(folder: string, base: string, source?: string) {
   const files = filesOf(parsed, entry, base)
   const sheets = chunks.map(({ file }) => file).filter((file) => file.endsWith('.css'))
   const head = sheets.map((file) => `<link rel="stylesheet" href="${base}/${file}">`).join('')
-  const inLine = filesOf(parsed, 'src/line/real-driver.ts', base)
+  // The build names the file that starts LINE (chunk-groups.ts); operators have none.
+  const [early] = Object.entries(parsed).find(([, { name }]) => name === 'early') ?? []
+  const first = filesOf(parsed, early, base)
+  const parts = [...new Set([...first, ...files.slice(0, -1)])]
+  const inLine = [...new Set([...first, ...filesOf(parsed, 'src/line/real-driver.ts', base)])]
   const builtFrom = (sources: readonly string[]) => {
     const built = new Set(sources.flatMap((source) => filesOf(parsed, source, base)))
     return [...built].filter((file) => !files.includes(file))
   }
-  return { script: files.at(-1) ?? '', parts: files.slice(0, -1), head, builtFrom, inLine }
+  return { script: files.at(-1) ?? '', parts, head, builtFrom, inLine }
 }
 
 /** All that a chunk stands on, each after what it stands on itself, and then the chunk; nothing where the build does not have it. */
-function filesOf(chunks: Manifest, key: string, base: string) {
+function filesOf(chunks: Manifest, key: string | undefined, base: string) {
   const seen = new Set<string>()
   const files: string[] = []
   const visit = (name: string) => {
@@ -69,6 +74,6 @@ function filesOf(chunks: Manifest, key: string, base: string) {
     for (const imported of chunk.imports) visit(imported)
     files.push(`${base}/${chunk.file}`)
   }
-  visit(key)
+  if (key !== undefined) visit(key)
   return files
 }

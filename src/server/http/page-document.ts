@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
-import { bootElementId, type DrawnPage, type OpenedPage } from '#contract/boot.ts'
+import { bootElementId } from '#contract/boot-elements.ts'
+import type { DrawnPage, OpenedPage } from '#contract/boot.ts'
 import { languageTag } from '#contract/language.ts'
 import { palette } from '#lib/palette.ts'
 import type { previewTags } from './link-preview.ts'
@@ -12,7 +13,7 @@ export interface PageAssets {
   head: string
   /** The files built from an app's source files, but for those above. */
   builtFrom?: (sources: readonly string[]) => string[]
-  /** Files of LINE's SDK: inside LINE asked for beside the entry, and not by it. */
+  /** Files of the app's early start and of LINE's SDK: inside LINE asked for before all others. */
   inLine?: string[]
 }
 
@@ -65,8 +66,10 @@ export async function restOf(
 ) {
   const data = JSON.stringify(boot).replaceAll('<', '\\u003c')
   const { script, parts = [] } = assets
-  const ahead = [...(assets.builtFrom?.(sources) ?? []), ...((inside && assets.inLine) || [])]
-  const start = starter({ script, parts, ahead })
+  const evaluated = [...parts, script]
+  const screens = assets.builtFrom?.(sources) ?? []
+  const asked = [...new Set([...((inside && assets.inLine) || []), ...evaluated, ...screens])]
+  const start = starter({ script, evaluated, asked })
   const rest = await html`<style nonce="${nonce}">
       ${raw('#waiting{display:none}')}
     </style>

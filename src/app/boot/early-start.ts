@@ -1,0 +1,28 @@
+import { bootElementId } from '#contract/boot-elements.ts'
+import type { LineConfig } from '#contract/boot.ts'
+import { createLineClient } from '#line/create-line-client.ts'
+import { guardAddress, isInEmulatedClient, isLiffBrowser, liffTarget } from '#line/line-client.ts'
+import { isLineArrival, isLineAside } from './line-arrival.ts'
+
+/**
+ * Runs before the app's other files are there, because the page evaluates this one first (starter.ts). Inside LINE the SDK is loaded
+ * and asks LINE's servers, four answers one after another, while the rest is on its way. Outside, what comes back from a log-in waits
+ * for the app: LINE's answer can be taken once, and a reload before the app is there would lose it.
+ */
+async function startEarly() {
+  const boot: unknown = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '')
+  // The app checks the whole a moment later, and tells what LINE makes of a wrong configuration.
+  const { line } = boot as { line: LineConfig }
+  if (line.mode === 'liff') guardAddress()
+  // LINE's start changes the address.
+  const address = new URL(location.href)
+  const inLine = isLineArrival(address, navigator.userAgent) || isInEmulatedClient()
+  const arriving = line.mode !== 'off' && inLine && !isLineAside(address)
+  const early = arriving && line.mode === 'liff' && isLiffBrowser(navigator.userAgent)
+  if (early && window.ankenBoot) window.ankenBoot.address = address.href
+  const lineClient = early ? createLineClient(line) : undefined
+  lineClient?.then((client) => client.start()).catch(() => undefined)
+  return { boot, address, target: liffTarget(address), arriving, lineClient }
+}
+
+export const early = startEarly()
