@@ -73,7 +73,8 @@ function isWished(plan: CampaignPlan, row: CampaignRow, { stages, kinds, ...wish
   )
 }
 
-function moveToday(row: CampaignRow, today: Story['today'], now: Date) {
+/** Moves the days of the campaign so that today is as far from the milestone as the story says. */
+export function moveToday(row: CampaignRow, today: Story['today'], now: Date) {
   const day = today && dayOf(row, today[0])
   return day ? moveDays(row, today[1] - daysBetween(now, day)) : row
 }

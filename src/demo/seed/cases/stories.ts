@@ -55,9 +55,10 @@ const terminated: Story = {
   today: ['draft_due', 1],
   acts: [...planned, send('draft'), act.terminate],
 }
-/** Each submission with a round that was fixed. */
+/** Each submission with a round that was fixed; so long ago that its payment day has passed. */
 const completed: Story = {
   campaign: { stages: ['ended'], paid: true, plan: true, draft: true },
+  today: ['posting_start', -75],
   acts: [
     ...prepared,
     send('composition_plan'),
