@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { publishedPosts } from '#server/db/schema/index.ts'
 import { desktop, launchBrowser, loaded } from './support/browser.ts'
 import { countedOn, type Effort } from './support/counted.ts'
 import { type Act, acts } from './support/operator-acts.ts'
@@ -25,6 +26,8 @@ let portal: Portal
 let browser: Browser
 beforeAll(async () => {
   ;[portal, browser] = await Promise.all([startPortal({ copyOf: inject('seededFolder') }), launchBrowser()])
+  // Nine cards have a digit; on days before a payment day the seed fills ten, and no act here is about posts.
+  await portal.deps.database.db.update(publishedPosts).set({ state: 'fine' })
 })
 afterAll(async () => {
   await browser.close()

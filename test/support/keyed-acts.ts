@@ -360,7 +360,8 @@ export const keyedActs: Record<string, KeyedAct> = {
       body: {
         version: '2.0',
         former: '1.0',
-        effective_on: dayInTokyo(new Date(deps.now().getTime() + day)),
+        // The earliest is tomorrow, and the day may turn before the call.
+        effective_on: dayInTokyo(new Date(deps.now().getTime() + 2 * day)),
         summary: { jp: '第1条を変更しました。', en: 'Article 1 changed.' },
         asks_agreement: false,
         sections: { jp: [documentSection], en: [documentSection] },
