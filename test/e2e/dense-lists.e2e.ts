@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { dayInTokyo } from '#lib/dates.ts'
 import { campaigns, cases, clients } from '#server/db/schema/index.ts'
 import { reportedByPerson } from '#server/modules/payouts/reported-payments.ts'
@@ -57,7 +57,14 @@ afterAll(async () => {
   await portal.stop()
 })
 
-const inContext = sharedContexts(async (language) => {
+/** Until then all that is seeded lies in the year before, and its days are written with that year. */
+const hoursToNextJanuary = () => {
+  const now = portal.deps.now()
+  return (Date.UTC(Number(dayInTokyo(now).slice(0, 4)) + 1, 0, 5) - now.getTime()) / 3_600_000
+}
+
+const inContext = sharedContexts(async (kind) => {
+  const [language = 'jp'] = kind.split(' ')
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...withoutMotion })
   await context.addCookies([
     await operatorCookie(portal, 'owner'),
@@ -66,8 +73,9 @@ const inContext = sharedContexts(async (language) => {
   return context
 })
 
-function visit(list: string, language: 'jp' | 'en', look: (page: Page) => Promise<void>) {
-  return inContext(language, async (page) => {
+/** `when`: sessions are over when the portal's clock has gone on. */
+function visit(list: string, language: 'jp' | 'en', look: (page: Page) => Promise<void>, when = 'now') {
+  return inContext(`${language} ${when}`, async (page) => {
     const query = list === 'payouts/payment-records' ? `?year=${paidYear}` : ''
     await page.goto(`${portal.url}/admin/${list}${query}`)
     await page.locator('main tbody tr td:nth-child(2)').first().waitFor()
@@ -155,4 +163,20 @@ test.each([
     await page.keyboard.press('x')
     await page.getByRole('searchbox').waitFor()
   })
+})
+
+describe('in January', () => {
+  const dated = ['campaigns', 'cases?needs=all', 'cases?needs=all&sort=due&order=asc', 'cases/shipments']
+  beforeAll(() => portal.setBack(-hoursToNextJanuary()))
+
+  test.each(dated.flatMap((list) => [[list, 'jp'] as const, [list, 'en'] as const]))(
+    'of %s rows whose days have the year before are no higher and no wider, in %s',
+    async (list, language) => {
+      const look = async (page: Page) => {
+        const { row, wide } = await measure(page)
+        expect({ row, wide }).toEqual({ row: Math.min(row, highest), wide: Math.min(wide, 0) })
+      }
+      await visit(list, language, look, 'in January')
+    },
+  )
 })
