@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -17,7 +17,9 @@ export async function precompress(folder: string) {
       const path = join(file.parentPath, file.name)
       // Of an earlier build: its name holds the hash of what is in it.
       if (file.parentPath.endsWith('assets') && existsSync(`${path}.br`)) return
-      await writeFile(`${path}.br`, await compress(await readFile(path), options))
+      // Whole or not at all: what a build that was broken off left half written would be taken for its twin by the next.
+      await writeFile(`${path}.br.part`, await compress(await readFile(path), options))
+      await rename(`${path}.br.part`, `${path}.br`)
     }),
   )
 }
