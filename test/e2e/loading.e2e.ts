@@ -348,7 +348,8 @@ describe('a first script that does not come', () => {
     await page.clock.install()
     await page.route(entry, () => undefined)
     await openInLine({ path: patterns.home })
-    await page.waitForLoadState('domcontentloaded')
+    // LINE starts without it, and replaces the document by the one that waits.
+    await page.waitForURL(`**${patterns.home}`, { waitUntil: 'domcontentloaded' })
     await page.clock.runFor(9_000)
     await page.getByText(said('failure.slow_title')).waitFor()
     // As above: what hangs goes on hanging.

@@ -171,7 +171,7 @@ function Destination({ address }: Pick<ParcelToShip, 'address'>) {
   const place = [prefectureName(prefecture) + city + town + street, building ?? '']
   const text = [`〒${code}`, ...place, recipient_name].filter((part) => part !== '').join(' ')
   return (
-    <span className={styles.wideLine} title={text}>
+    <span className={styles.address} title={text}>
       {text}
     </span>
   )
