@@ -16,12 +16,17 @@ let browser: Browser
 let line: InLine
 let target: string
 
+type Manifest = Record<string, { name?: string; file: string }>
+
+/** The files of the build by what they were made of. */
+const readManifest = async (): Promise<Manifest> =>
+  JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
+
 /** The address of the file that holds most of the app. */
 async function appFile() {
-  const manifest: Record<string, { name?: string; file: string }> = JSON.parse(
-    await readFile('dist/client/.vite/manifest.json', 'utf8'),
-  )
-  return `**/${Object.values(manifest).find(({ name }) => name === 'stack')?.file}`
+  const stack = Object.values(await readManifest()).find(({ name }) => name === 'stack')
+  if (!stack) throw new Error('The build has no such file.')
+  return `**/${stack.file}`
 }
 
 beforeAll(async () => {
@@ -279,8 +284,7 @@ describe('when LINE does not start', () => {
 
   test("LINE's code that does not arrive is asked for again with what LINE gave", async () => {
     const { page, openInLine } = await line.deviceOf(people.misaki)
-    const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
-    const driver = `**/${manifest['src/line/real-driver.ts'].file}`
+    const driver = `**/${(await readManifest())['src/line/real-driver.ts']?.file}`
     await page.route(driver, (route) => route.abort())
     await openInLine({ path: target })
     await sees(page, 'LINEの準備ができませんでした')

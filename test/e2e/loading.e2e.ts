@@ -343,7 +343,7 @@ describe('a first script that does not come', () => {
     },
   )
 
-  test('inside LINE, and hangs: said within 10 seconds', async () => {
+  test('inside LINE, and hangs: said within 10 seconds of the page that LINE leads to', async () => {
     const { page, openInLine } = await line.deviceOf(people.misaki)
     await page.clock.install()
     await page.route(entry, () => undefined)
