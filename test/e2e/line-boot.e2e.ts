@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { people } from '#emulator/people.ts'
 import { choicesPath } from '#server/mail/broadcast-texts.ts'
@@ -7,7 +7,7 @@ import { changePage } from '#server/modules/work-page/work-page.service.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { errorsOf } from './support/axe.ts'
-import { desktop, expectCleanAddress, launchBrowser, hydrated } from './support/browser.ts'
+import { desktop, drawn, expectCleanAddress, launchBrowser, hydrated } from './support/browser.ts'
 import { inLine, type InLine } from './support/in-line.ts'
 import { liffId, type Portal, startPortal } from './support/portal.ts'
 
@@ -22,11 +22,11 @@ type Manifest = Record<string, { name?: string; file: string }>
 const readManifest = async (): Promise<Manifest> =>
   JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
 
-/** The address of the file that holds most of the app. */
-async function appFile() {
-  const stack = Object.values(await readManifest()).find(({ name }) => name === 'stack')
-  if (!stack) throw new Error('The build has no such file.')
-  return `**/${stack.file}`
+/** The address of the file of that name; `stack` holds most of the app. */
+async function appFile(wanted = 'stack') {
+  const chunk = Object.values(await readManifest()).find(({ name }) => name === wanted)
+  if (!chunk) throw new Error('The build has no such file.')
+  return `**/${chunk.file}`
 }
 
 beforeAll(async () => {
@@ -135,6 +135,36 @@ test.each(['', '/login'])(
     expectCleanAddress(page)
   },
 )
+
+test('of the document that a deep link replaces all files but one have come before LINE is asked', async () => {
+  const { page, openInLine } = await line.deviceOf(people.tsubasa)
+  const asked: string[] = []
+  const isLines = (request: Request) => request.url().startsWith('https://api.line.me/')
+  page.on('request', (request) => isLines(request) && asked.push(request.url()))
+  const lineIsAsked = page.waitForRequest(isLines)
+  const themeMayCome = Promise.withResolvers<void>()
+  await page.route(await appFile('theme'), async (route) => {
+    await themeMayCome.promise
+    await route.fallback()
+  })
+  await page.route(await appFile('stack'), async (route) => {
+    await lineIsAsked
+    await route.fallback()
+  })
+  await openInLine({ path: '/login' })
+  await page.waitForFunction(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
+    const missing = links.filter(({ href }) => performance.getEntriesByName(href).length === 0)
+    return links.length > 10 && missing.length === 2
+  })
+  await drawn(page)
+  expect(asked).toEqual([])
+  themeMayCome.resolve()
+  await page.getByLabel('メールアドレス').waitFor()
+  await hydrated(page)
+  expect(new URL(page.url()).pathname).toBe('/login')
+  expectCleanAddress(page)
+})
 
 test('an app that does not come after LINE has started is asked for again with what LINE gave', async () => {
   const { page, openInLine } = await line.deviceOf(people.misaki)

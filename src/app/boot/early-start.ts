@@ -6,8 +6,10 @@ import { isLineArrival, isLineAside } from './line-arrival.ts'
 
 /**
  * Runs before the app's other files are there, because the page evaluates this one first (starter.ts). Inside LINE the SDK is loaded
- * and asks LINE's servers, four answers one after another, while the rest is on its way. Outside, what comes back from a log-in waits
- * for the app: LINE's answer can be taken once, and a reload before the app is there would lose it.
+ * and asks LINE's servers, four answers one after another, while the rest is on its way. With a deep link it then replaces the document,
+ * and what is half loaded by then is loaded anew: there LINE is asked when the last of the files alone is on its way (decision 288).
+ * Outside, what comes back from a log-in waits for the app: LINE's answer can be taken once, and a reload before the app is there would
+ * lose it.
  */
 async function startEarly() {
   const boot: unknown = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '')
@@ -21,7 +23,10 @@ async function startEarly() {
   const early = arriving && line.mode === 'liff' && isLiffBrowser(navigator.userAgent)
   if (early && window.ankenBoot) window.ankenBoot.address = address.href
   const lineClient = early ? createLineClient(line) : undefined
-  lineClient?.then((client) => client.start()).catch(() => undefined)
+  const files = address.searchParams.has('liff.state') ? window.ankenBoot?.allButOne : undefined
+  Promise.all([lineClient, files])
+    .then(([client]) => client?.start())
+    .catch(() => undefined)
   return { boot, address, target: liffTarget(address), arriving, lineClient }
 }
 
