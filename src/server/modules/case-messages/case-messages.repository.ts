@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, lte, max, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, max, ne, sql } from 'drizzle-orm'
 import type { MessageSide } from '#contract/case-messages.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
+import { keepPrepared } from '../../db/prepared.ts'
 import {
   campaigns,
   caseEvents,
@@ -40,9 +41,8 @@ const isAsked = sql<boolean>`exists (
     and ${caseMessages.sent_at} >= coalesce(${since}, '-infinity')
 )`
 
-/** The cases of threads with their people, in no order; the thread itself is null before the first message. */
-export async function listThreads(db: Queryable, caseIds: readonly number[]) {
-  return db
+const threads = keepPrepared((db) =>
+  db
     .select({
       case_id: cases.id,
       state: cases.state,
@@ -56,7 +56,13 @@ export async function listThreads(db: Queryable, caseIds: readonly number[]) {
     .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
     .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
     .leftJoin(caseThreads, eq(caseThreads.case_id, cases.id))
-    .where(inArray(cases.id, [...caseIds]))
+    .where(sql`${cases.id} = any(${sql.placeholder('ids')})`)
+    .prepare(''),
+)
+
+/** The cases of threads with their people, in no order; the thread itself is null before the first message. */
+export async function listThreads(db: Queryable, caseIds: readonly number[]) {
+  return threads(db).execute({ ids: caseIds })
 }
 export type FoundThread = Awaited<ReturnType<typeof listThreads>>[number]
 

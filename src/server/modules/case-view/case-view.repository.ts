@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, ne, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
+import { keepPrepared } from '../../db/prepared.ts'
 import {
   campaigns,
   caseEvents,
@@ -10,9 +11,10 @@ import {
 } from '../../db/schema/index.ts'
 import { endedByCancelling } from '../cases/cancelled-sql.ts'
 
-/** One case with its campaign and the account that was applied with. */
-export async function findWholeCase(db: Queryable, caseId: number) {
-  const [found] = await db
+const ofCase = sql.placeholder('caseId')
+
+const wholeCase = keepPrepared((db) =>
+  db
     .select({
       row: getTableColumns(cases),
       campaign: getTableColumns(campaigns),
@@ -26,34 +28,57 @@ export async function findWholeCase(db: Queryable, caseId: number) {
     .from(cases)
     .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
     .leftJoin(socialAccounts, eq(socialAccounts.id, cases.social_account_id))
-    .where(eq(cases.id, caseId))
+    .where(eq(cases.id, ofCase))
+    .prepare(''),
+)
+
+/** One case with its campaign and the account that was applied with. */
+export async function findWholeCase(db: Queryable, caseId: number) {
+  const [found] = await wholeCase(db).execute({ caseId })
   return found
 }
 
 /** More than any case needs; a visit may be booked anew without end. */
 const mostEvents = 200
 
+const newestEvents = (db: Queryable, shown: SQL) =>
+  db
+    .select()
+    .from(caseEvents)
+    .where(and(eq(caseEvents.case_id, ofCase), shown))
+    .orderBy(desc(caseEvents.id))
+    .limit(mostEvents)
+    .prepare('')
+const acts = keepPrepared((db) => newestEvents(db, ne(caseEvents.actor, 'client')))
+const remarks = keepPrepared((db) => newestEvents(db, eq(caseEvents.actor, 'client')))
+
 /** The newest, the newest first. What the client said is the operators' alone, and takes no other event's place. */
 export async function listEvents(db: Queryable, caseId: number, reader: 'influencer' | 'operator') {
-  const newest = (shown: SQL) =>
-    db
-      .select()
-      .from(caseEvents)
-      .where(and(eq(caseEvents.case_id, caseId), shown))
-      .orderBy(desc(caseEvents.id))
-      .limit(mostEvents)
-  const acts = await newest(ne(caseEvents.actor, 'client'))
-  if (reader === 'influencer') return acts
-  const remarks = await newest(eq(caseEvents.actor, 'client'))
-  return [...acts, ...remarks].toSorted((one, other) => other.id - one.id)
+  const done = await acts(db).execute({ caseId })
+  if (reader === 'influencer') return done
+  const said = await remarks(db).execute({ caseId })
+  return [...done, ...said].toSorted((one, other) => other.id - one.id)
 }
+
+const sent = keepPrepared((db) =>
+  db.select().from(shipments).where(eq(shipments.case_id, ofCase)).orderBy(asc(shipments.number)).prepare(''),
+)
 
 export async function listShipments(db: Queryable, caseId: number) {
-  return db.select().from(shipments).where(eq(shipments.case_id, caseId)).orderBy(asc(shipments.number))
+  return sent(db).execute({ caseId })
 }
 
+const reported = keepPrepared((db) =>
+  db
+    .select()
+    .from(goodsReports)
+    .where(eq(goodsReports.case_id, ofCase))
+    .orderBy(asc(goodsReports.id))
+    .prepare(''),
+)
+
 export async function listGoodsReports(db: Queryable, caseId: number) {
-  return db.select().from(goodsReports).where(eq(goodsReports.case_id, caseId)).orderBy(asc(goodsReports.id))
+  return reported(db).execute({ caseId })
 }
 
 export async function findOwnCaseId(db: Queryable, influencerId: number, campaignId: number) {

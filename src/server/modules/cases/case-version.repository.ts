@@ -1,5 +1,6 @@
 import { and, count, eq, max, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
+import { keepPrepared } from '../../db/prepared.ts'
 import {
   caseEvents,
   caseMessages,
@@ -13,14 +14,10 @@ import {
 
 type WhichCase = { caseId: number } | { influencerId: number; campaignId: number }
 
-/**
- * What changes with whatever happens in a case: its row, which is written with each act, its events but for what the client says, which is the
- * operators' affair, its messages, what its creator has read of them, and its payment. One statement that reads the ends of indexes.
- */
-export async function findCaseMarks(db: Queryable, which: WhichCase) {
+const marksOfCase = keepPrepared((db, by: 'number' | 'owner') => {
   const paid = sql`from ${rewards} inner join ${payoutEvents} on ${payoutEvents.payout_id} = ${rewards.payout_id}
     where ${rewards.case_id} = ${cases.id}`
-  const [row] = await db
+  return db
     .select({
       id: cases.id,
       updated_at: cases.updated_at,
@@ -41,10 +38,22 @@ export async function findCaseMarks(db: Queryable, which: WhichCase) {
     .from(cases)
     .leftJoin(caseThreads, eq(caseThreads.case_id, cases.id))
     .where(
-      'caseId' in which
-        ? eq(cases.id, which.caseId)
-        : and(eq(cases.influencer_id, which.influencerId), eq(cases.campaign_id, which.campaignId)),
+      by === 'number'
+        ? eq(cases.id, sql.placeholder('caseId'))
+        : and(
+            eq(cases.influencer_id, sql.placeholder('influencerId')),
+            eq(cases.campaign_id, sql.placeholder('campaignId')),
+          ),
     )
+    .prepare('')
+})
+
+/**
+ * What changes with whatever happens in a case: its row, which is written with each act, its events but for what the client says, which is the
+ * operators' affair, its messages, what its creator has read of them, and its payment. One statement that reads the ends of indexes.
+ */
+export async function findCaseMarks(db: Queryable, which: WhichCase) {
+  const [row] = await marksOfCase(db, 'caseId' in which ? 'number' : 'owner').execute({ ...which })
   return row
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
+import { keepPrepared } from '../../db/prepared.ts'
 import {
   caseEvents,
   caseReminders,
@@ -104,8 +105,16 @@ export async function listReminded(db: Queryable, caseIds: readonly number[], da
   return rows.map(({ id }) => id)
 }
 
+const subTasksOfCase = keepPrepared((db) =>
+  db
+    .select()
+    .from(subTasks)
+    .where(eq(subTasks.case_id, sql.placeholder('caseId')))
+    .prepare(''),
+)
+
 export async function listSubTasks(db: Queryable, caseId: number): Promise<SubTaskRow[]> {
-  return db.select().from(subTasks).where(eq(subTasks.case_id, caseId))
+  return subTasksOfCase(db).execute({ caseId })
 }
 
 export async function insertSubTasks(tx: Tx, rows: (typeof subTasks.$inferInsert)[]): Promise<SubTaskRow[]> {

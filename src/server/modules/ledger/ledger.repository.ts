@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, not, sql } from 'drizzle-orm'
 import type { RewardState } from '#contract/payout-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
+import { keepPrepared } from '../../db/prepared.ts'
 import {
   type LedgerAccount,
   ledgerEntries,
@@ -59,12 +60,17 @@ export async function insertReward(tx: Tx, values: typeof rewards.$inferInsert) 
   await tx.insert(rewards).values(values)
 }
 
-export async function findReward(db: Queryable, caseId: number): Promise<Reward | undefined> {
-  const [row] = await db
+const rewardOfCase = keepPrepared((db) =>
+  db
     .select({ reward: rewards, state: payouts.state })
     .from(rewards)
     .leftJoin(payouts, eq(payouts.id, rewards.payout_id))
-    .where(and(eq(rewards.case_id, caseId), not(rewards.is_stated_fee)))
+    .where(and(eq(rewards.case_id, sql.placeholder('caseId')), not(rewards.is_stated_fee)))
+    .prepare(''),
+)
+
+export async function findReward(db: Queryable, caseId: number): Promise<Reward | undefined> {
+  const [row] = await rewardOfCase(db).execute({ caseId })
   return row && { ...row.reward, state: row.state ?? 'confirmed' }
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/database.ts'
+import { keepPrepared } from '../../db/prepared.ts'
 import { cases, postReadings, socialAccounts } from '../../db/schema/index.ts'
 import { type LinkedAccount, linkedAccountColumns } from '../social/linked-account.ts'
 
@@ -7,12 +8,17 @@ export type ReadingRow = typeof postReadings.$inferSelect
 export type NewReading = typeof postReadings.$inferInsert
 
 /** Every reading of a case, in the order in which they are due. */
-export async function listReadings(db: Queryable, caseId: number): Promise<ReadingRow[]> {
-  return db
+const readingsOfCase = keepPrepared((db) =>
+  db
     .select()
     .from(postReadings)
-    .where(eq(postReadings.case_id, caseId))
+    .where(eq(postReadings.case_id, sql.placeholder('caseId')))
     .orderBy(asc(postReadings.due_at), asc(postReadings.id))
+    .prepare(''),
+)
+
+export async function listReadings(db: Queryable, caseId: number): Promise<ReadingRow[]> {
+  return readingsOfCase(db).execute({ caseId })
 }
 
 /** Removes the readings of a case but these. */

@@ -1,18 +1,24 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
+import { keepPrepared } from '../../db/prepared.ts'
 import { fixItems, postAddresses, submissions } from '../../db/schema/index.ts'
 
 export type RoundRow = typeof submissions.$inferSelect
 export type FixRow = typeof fixItems.$inferSelect
 
-/** Every round of a case, the oldest first. */
-export async function listRounds(db: Queryable, caseId: number): Promise<RoundRow[]> {
-  return db
+const roundsOfCase = keepPrepared((db) =>
+  db
     .select()
     .from(submissions)
-    .where(eq(submissions.case_id, caseId))
+    .where(eq(submissions.case_id, sql.placeholder('caseId')))
     .orderBy(asc(submissions.kind), asc(submissions.round))
+    .prepare(''),
+)
+
+/** Every round of a case, the oldest first. */
+export async function listRounds(db: Queryable, caseId: number): Promise<RoundRow[]> {
+  return roundsOfCase(db).execute({ caseId })
 }
 
 export async function findNewestRound(
@@ -46,13 +52,18 @@ export async function updateReview(
 }
 
 /** The fixes asked for in these rounds, in the order in which they were written. */
-export async function listFixes(db: Queryable, submissionIds: readonly number[]): Promise<FixRow[]> {
-  if (submissionIds.length === 0) return []
-  return db
+const fixesOfRounds = keepPrepared((db) =>
+  db
     .select()
     .from(fixItems)
-    .where(inArray(fixItems.submission_id, [...submissionIds]))
+    .where(sql`${fixItems.submission_id} = any(${sql.placeholder('ids')})`)
     .orderBy(asc(fixItems.id))
+    .prepare(''),
+)
+
+export async function listFixes(db: Queryable, submissionIds: readonly number[]): Promise<FixRow[]> {
+  if (submissionIds.length === 0) return []
+  return fixesOfRounds(db).execute({ ids: submissionIds })
 }
 
 export async function insertFixes(tx: Tx, rows: (typeof fixItems.$inferInsert)[]) {

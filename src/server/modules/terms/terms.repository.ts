@@ -1,6 +1,7 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
+import { keepPrepared } from '../../db/prepared.ts'
 import { campaigns, cases, influencers, termsStatements } from '../../db/schema/index.ts'
 import { readContent } from './read-content.ts'
 
@@ -39,13 +40,18 @@ function read(row: TermsStatement): TermsStatement {
 
 const newestFirst = desc(termsStatements.version)
 
-export async function findNewest(db: Queryable, caseId: number): Promise<TermsStatement | undefined> {
-  const [row] = await db
+const newestOfCase = keepPrepared((db) =>
+  db
     .select()
     .from(termsStatements)
-    .where(eq(termsStatements.case_id, caseId))
+    .where(eq(termsStatements.case_id, sql.placeholder('caseId')))
     .orderBy(newestFirst)
     .limit(1)
+    .prepare(''),
+)
+
+export async function findNewest(db: Queryable, caseId: number): Promise<TermsStatement | undefined> {
+  const [row] = await newestOfCase(db).execute({ caseId })
   return row && read(row)
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, or, sum } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql, sum } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/database.ts'
+import { keepPrepared } from '../../db/prepared.ts'
 import { uploads, workFiles } from '../../db/schema/index.ts'
 
 export type WorkFileRow = typeof workFiles.$inferSelect
@@ -14,13 +15,16 @@ export async function insertFiles(db: Queryable, rows: (typeof workFiles.$inferI
   return db.insert(workFiles).values(rows).returning()
 }
 
+const filesByIds = keepPrepared((db) =>
+  db
+    .select()
+    .from(workFiles)
+    .where(sql`${workFiles.id} = any(${sql.placeholder('ids')})`)
+    .prepare(''),
+)
+
 export async function listFiles(db: Queryable, ids: readonly string[]) {
-  return ids.length > 0
-    ? db
-        .select()
-        .from(workFiles)
-        .where(inArray(workFiles.id, [...ids]))
-    : []
+  return ids.length > 0 ? filesByIds(db).execute({ ids }) : []
 }
 
 export async function findFile(db: Queryable, id: string): Promise<WorkFileRow | undefined> {
