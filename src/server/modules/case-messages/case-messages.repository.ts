@@ -20,15 +20,6 @@ interface Slice {
   size: number
 }
 
-/** The number of the own case of a campaign. */
-export async function findOwnCaseId(db: Queryable, influencerId: number, campaignId: number) {
-  const [row] = await db
-    .select({ id: cases.id })
-    .from(cases)
-    .where(and(eq(cases.influencer_id, influencerId), eq(cases.campaign_id, campaignId)))
-  return row?.id
-}
-
 /** The time at which the case came to its present state. */
 const since = sql<Date | null>`(
   select max(${caseEvents.at}) from ${caseEvents}

@@ -16,6 +16,7 @@ import { ApiProblem } from '../../kernel/problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { afterNight } from '../../platform/quiet-hours.ts'
 import { enqueueNotice } from '../cases/case-notices.ts'
+import { requireOwnCase } from '../cases/own-case.ts'
 import { providerOf } from '../settings/provider.service.ts'
 import { uploadOperatorsFile } from '../work-files/upload-files.ts'
 import { attachToMessage, loadMessageFiles } from '../work-files/work-files.service.ts'
@@ -39,9 +40,10 @@ interface Reader {
 
 /** Throws `request.not_found` for a campaign in which the person has no case. */
 export async function requireOwnThread({ database }: Deps, influencerId: number, campaignId: number) {
-  const caseId = await repository.findOwnCaseId(database.db, influencerId, campaignId)
-  if (caseId === undefined) throw new ApiProblem('request.not_found')
-  return { side: 'influencer' as const, caseId }
+  return {
+    side: 'influencer' as const,
+    caseId: await requireOwnCase(database.db, influencerId, campaignId),
+  }
 }
 
 async function requireThread(db: Queryable, caseId: number) {

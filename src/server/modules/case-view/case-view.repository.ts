@@ -80,11 +80,3 @@ const reported = keepPrepared((db) =>
 export async function listGoodsReports(db: Queryable, caseId: number) {
   return reported(db).execute({ caseId })
 }
-
-export async function findOwnCaseId(db: Queryable, influencerId: number, campaignId: number) {
-  const [row] = await db
-    .select({ id: cases.id })
-    .from(cases)
-    .where(and(eq(cases.influencer_id, influencerId), eq(cases.campaign_id, campaignId)))
-  return row?.id
-}

@@ -4,6 +4,7 @@ import { ApiProblem } from '../../kernel/problem.ts'
 import { summariseThread } from '../case-messages/case-messages.service.ts'
 import { versionOfCase } from '../cases/case-version.service.ts'
 import { loadWork } from '../cases/locked-case.ts'
+import { requireOwnCase } from '../cases/own-case.ts'
 import { paymentOf } from '../cases/reward-of-case.ts'
 import { findReward } from '../ledger/ledger.service.ts'
 import { presentSubTasks } from '../submissions/sub-tasks.presenter.ts'
@@ -40,14 +41,7 @@ export async function viewCase(
   return presentCaseDetail(known, subTasksShown, now)
 }
 
-/** The own case of a campaign. Throws `request.not_found`. */
-export async function requireOwnCase({ database }: Deps, influencerId: number, campaignId: number) {
-  const caseId = await view.findOwnCaseId(database.db, influencerId, campaignId)
-  if (caseId === undefined) throw new ApiProblem('request.not_found')
-  return caseId
-}
-
-/** The same with all that it shows. */
+/** The same of the own case of a campaign. Throws `request.not_found`. */
 export async function viewOwnCase(deps: Deps, influencerId: number, campaignId: number): Promise<CaseDetail> {
-  return viewCase(deps, await requireOwnCase(deps, influencerId, campaignId))
+  return viewCase(deps, await requireOwnCase(deps.database.db, influencerId, campaignId))
 }

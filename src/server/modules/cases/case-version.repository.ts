@@ -57,9 +57,9 @@ export async function findCaseMarks(db: Queryable, which: WhichCase) {
   return row
 }
 
-/** The same of all cases of a person, as far as their lists show it: the newest act, the rewards and the payments. */
-export async function findProjectMarks(db: Queryable, influencerId: number) {
-  const [row] = await db
+const marksOfProjects = keepPrepared((db) => {
+  const influencerId = sql.placeholder('influencerId')
+  return db
     .select({
       cases: count(cases.id),
       updated_at: max(cases.updated_at),
@@ -73,5 +73,11 @@ export async function findProjectMarks(db: Queryable, influencerId: number) {
     .from(influencers)
     .leftJoin(cases, eq(cases.influencer_id, influencers.id))
     .where(eq(influencers.id, influencerId))
+    .prepare('')
+})
+
+/** The same of all cases of a person, as far as their lists show it: the newest act, the rewards and the payments. */
+export async function findProjectMarks(db: Queryable, influencerId: number) {
+  const [row] = await marksOfProjects(db).execute({ influencerId })
   return row ?? {}
 }

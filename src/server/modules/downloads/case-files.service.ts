@@ -8,7 +8,7 @@ import { ApiProblem } from '../../kernel/problem.ts'
 import { issueDownload, readerOf } from '../../platform/download-tokens.ts'
 import { drawCalendarFile } from '../calendar/calendar-file.ts'
 import { listCaseDeadlines } from '../calendar/calendar.service.ts'
-import { requireOwnCase } from '../case-view/case-view.service.ts'
+import { requireOwnCase } from '../cases/own-case.ts'
 import { getUser } from '../influencers/influencers.service.ts'
 import { readTermsDocument } from '../issued/issued-documents.ts'
 import { findBindingTerms, findInfluencerId, findTerms } from '../terms/terms.service.ts'
@@ -22,8 +22,9 @@ function pathOf(file: Download, campaignId: number) {
 
 /** A one-time address of a file of the own case. Throws `request.not_found` before there are terms. */
 export async function createDownload(deps: Deps, actor: InfluencerActor, campaignId: number, file: Download) {
-  const caseId = await requireOwnCase(deps, actor.id, campaignId)
-  if (!(await findTerms(deps.database.db, caseId))) throw new ApiProblem('request.not_found')
+  const { db } = deps.database
+  const caseId = await requireOwnCase(db, actor.id, campaignId)
+  if (!(await findTerms(db, caseId))) throw new ApiProblem('request.not_found')
   return issueDownload(deps, actor, pathOf(file, campaignId))
 }
 
@@ -41,7 +42,7 @@ export async function openDownload(
   file: Download,
 ) {
   const influencerId = await readerOf(deps, { actor, token, path: pathOf(file, campaignId) })
-  return requireOwnCase(deps, influencerId, campaignId)
+  return requireOwnCase(deps.database.db, influencerId, campaignId)
 }
 
 /** The binding statement of terms as PDF, as it was issued. Throws `request.not_found` before there is one. */

@@ -89,14 +89,6 @@ export async function deleteFormerFriends(db: Queryable, before: Date) {
   await db.delete(lineFriends).where(and(isOld, notInArray(lineFriends.line_user_id, members)))
 }
 
-export async function findOwnCase(db: Queryable, influencerId: number, campaignId: number) {
-  const [row] = await db
-    .select({ id: cases.id })
-    .from(cases)
-    .where(and(eq(cases.campaign_id, campaignId), eq(cases.influencer_id, influencerId)))
-  return row?.id
-}
-
 export type ServiceTokenRow = typeof serviceMessageTokens.$inferSelect
 
 export async function findServiceToken(db: Queryable, caseId: number): Promise<ServiceTokenRow | undefined> {

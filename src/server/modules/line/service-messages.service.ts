@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import type { ServiceToken } from '../../platform/line-login-channel.ts'
+import { requireOwnCase } from '../cases/own-case.ts'
 import * as repository from './line.repository.ts'
 import type { ServiceTokenRow } from './line.repository.ts'
 
@@ -24,9 +25,8 @@ export async function createServiceToken(
 ) {
   const { db } = deps.database
   const { loginChannel } = deps
-  const caseId = await repository.findOwnCase(db, influencerId, campaign_id)
-  if (caseId === undefined || !loginChannel || templatesOf(deps).size === 0)
-    throw new ApiProblem('request.not_found')
+  const caseId = await requireOwnCase(db, influencerId, campaign_id)
+  if (!loginChannel || templatesOf(deps).size === 0) throw new ApiProblem('request.not_found')
   if (isGood(await repository.findServiceToken(db, caseId), deps.now())) return
   const owner = await deps.line.identifyAccessToken(access_token)
   if (owner !== (await repository.findLineUserId(db, influencerId)))
