@@ -58,13 +58,14 @@ export async function startApp() {
   await nextTask()
   let arrival: Arrival = 'visitor'
   if (arriving) {
-    // Asked for ahead: what fails may be the way to the server.
-    const failing = import('./start-error-screen.tsx')
     const known = { config: boot.line, line, path: target, onUseMail: leaveLineAside }
-    failing.catch(() => undefined)
+    // Asked for ahead where it takes its time: what fails then may be the way to the server.
+    let failing: ReturnType<typeof loadErrorScreen> | undefined
+    const timer = setTimeout(() => (failing = loadErrorScreen()).catch(() => undefined), slowMs)
     try {
       arrival = await withWatchdog(line.arrive(target))
     } catch (error) {
+      failing ??= loadErrorScreen()
       scrubAddress()
       // Back to what LINE gave, which is kept nowhere else.
       const onRetry = () => {
@@ -77,6 +78,8 @@ export async function startApp() {
       )
       draw(app, screen, false)
       return
+    } finally {
+      clearTimeout(timer)
     }
   }
   await restoring
@@ -103,6 +106,10 @@ export async function startApp() {
   await preload()
   await loadLater(() => import('./after-start.ts').then(({ afterStart }) => afterStart(client, router)))
 }
+
+/** After so long an arrival from LINE may fail. */
+const slowMs = 1_000
+const loadErrorScreen = () => import('./start-error-screen.tsx')
 
 const retryMs = 30_000
 
