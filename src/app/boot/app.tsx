@@ -17,15 +17,9 @@ declare global {
   interface Window {
     /**
      * Set by the starting script inside the HTML: `ready` hands over the tap that came before the app, `fail` says that none comes. `address`:
-     * what LINE gave, until the app is on. `allButOne`: of the files that the page asked for, all but one have come or failed.
+     * what LINE gave, until the app is on.
      */
-    ankenBoot?: {
-      on: boolean
-      address?: string
-      allButOne?: Promise<void>
-      ready: () => void
-      fail: () => void
-    }
+    ankenBoot?: { on: boolean; address?: string; ready: () => void; fail: () => void }
   }
 }
 

@@ -23,11 +23,23 @@ async function startEarly() {
   const early = arriving && line.mode === 'liff' && isLiffBrowser(navigator.userAgent)
   if (early && window.ankenBoot) window.ankenBoot.address = address.href
   const lineClient = early ? createLineClient(line) : undefined
-  const files = address.searchParams.has('liff.state') ? window.ankenBoot?.allButOne : undefined
+  const files = address.searchParams.has('liff.state') && allFilesButOne()
   Promise.all([lineClient, files])
     .then(([client]) => client?.start())
     .catch(() => undefined)
   return { boot, address, target: liffTarget(address), arriving, lineClient }
+}
+
+/** Resolves when all files that the page asks for have come but one. */
+function allFilesButOne() {
+  const links = document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')
+  const missing = new Set(Array.from(links, ({ href }) => href))
+  return new Promise<void>((resolve) => {
+    new PerformanceObserver((come) => {
+      for (const { name } of come.getEntries()) missing.delete(name)
+      if (missing.size < 2) resolve()
+    }).observe({ type: 'resource', buffered: true })
+  })
 }
 
 export const early = startEarly()

@@ -137,16 +137,8 @@ function startPage({
   /** Asks for all files at once, and returns those to evaluate. A browser that knows no such link asks for them by the script alone. */
   function ask() {
     if (!document.createElement('link').relList.supports('modulepreload')) return [script]
-    let missing = asked.length
-    boot.allButOne = new Promise((resolve) => {
-      const settle = () => (missing -= 1) < 2 && resolve()
-      for (const href of asked) {
-        const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
-        link.addEventListener('load', settle)
-        link.addEventListener('error', settle)
-        document.head.append(link)
-      }
-    })
+    for (const href of asked)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     return evaluated
   }
 
