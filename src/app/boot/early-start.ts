@@ -23,7 +23,7 @@ async function startEarly() {
   const early = arriving && line.mode === 'liff' && isLiffBrowser(navigator.userAgent)
   if (early && window.ankenBoot) window.ankenBoot.address = address.href
   const lineClient = early ? createLineClient(line) : undefined
-  const files = address.searchParams.has('liff.state') && allFilesButOne()
+  const files = early && address.searchParams.has('liff.state') && allFilesButOne()
   Promise.all([lineClient, files])
     .then(([client]) => client?.start())
     .catch(() => undefined)
@@ -35,9 +35,11 @@ function allFilesButOne() {
   const links = document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')
   const missing = new Set(Array.from(links, ({ href }) => href))
   return new Promise<void>((resolve) => {
-    new PerformanceObserver((come) => {
+    new PerformanceObserver((come, observer) => {
       for (const { name } of come.getEntries()) missing.delete(name)
-      if (missing.size < 2) resolve()
+      if (missing.size > 1) return
+      observer.disconnect()
+      resolve()
     }).observe({ type: 'resource', buffered: true })
   })
 }

@@ -60,19 +60,17 @@ export async function startApp() {
   if (arriving) {
     const known = { config: boot.line, line, path: target, onUseMail: leaveLineAside }
     // Asked for ahead where it takes its time: what fails then may be the way to the server.
-    let failing: ReturnType<typeof loadErrorScreen> | undefined
-    const timer = setTimeout(() => (failing = loadErrorScreen()).catch(() => undefined), slowMs)
+    const timer = setTimeout(() => loadErrorScreen().catch(() => undefined), slowMs)
     try {
       arrival = await withWatchdog(line.arrive(target))
     } catch (error) {
-      failing ??= loadErrorScreen()
       scrubAddress()
       // Back to what LINE gave, which is kept nowhere else.
       const onRetry = () => {
         history.replaceState(history.state, '', address)
         location.reload()
       }
-      const screen = await failing.then(
+      const screen = await loadErrorScreen().then(
         ({ startErrorScreen }) => startErrorScreen(error, { ...known, onRetry }),
         () => <ErrorNotice onRetry={onRetry} />,
       )
@@ -107,7 +105,7 @@ export async function startApp() {
   await loadLater(() => import('./after-start.ts').then(({ afterStart }) => afterStart(client, router)))
 }
 
-/** After so long an arrival from LINE may fail. */
+/** An arrival from LINE that takes longer may be about to fail. */
 const slowMs = 1_000
 const loadErrorScreen = () => import('./start-error-screen.tsx')
 

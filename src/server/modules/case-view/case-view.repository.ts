@@ -60,15 +60,15 @@ export async function listEvents(db: Queryable, caseId: number, reader: 'influen
   return [...done, ...said].toSorted((one, other) => other.id - one.id)
 }
 
-const sent = keepPrepared((db) =>
+const shipmentsOfCase = keepPrepared((db) =>
   db.select().from(shipments).where(eq(shipments.case_id, ofCase)).orderBy(asc(shipments.number)).prepare(''),
 )
 
 export async function listShipments(db: Queryable, caseId: number) {
-  return sent(db).execute({ caseId })
+  return shipmentsOfCase(db).execute({ caseId })
 }
 
-const reported = keepPrepared((db) =>
+const reportsOfCase = keepPrepared((db) =>
   db
     .select()
     .from(goodsReports)
@@ -78,5 +78,5 @@ const reported = keepPrepared((db) =>
 )
 
 export async function listGoodsReports(db: Queryable, caseId: number) {
-  return reported(db).execute({ caseId })
+  return reportsOfCase(db).execute({ caseId })
 }

@@ -7,7 +7,6 @@ import { type LinkedAccount, linkedAccountColumns } from '../social/linked-accou
 export type ReadingRow = typeof postReadings.$inferSelect
 export type NewReading = typeof postReadings.$inferInsert
 
-/** Every reading of a case, in the order in which they are due. */
 const readingsOfCase = keepPrepared((db) =>
   db
     .select()
@@ -17,6 +16,7 @@ const readingsOfCase = keepPrepared((db) =>
     .prepare(''),
 )
 
+/** Every reading of a case, in the order in which they are due. */
 export async function listReadings(db: Queryable, caseId: number): Promise<ReadingRow[]> {
   return readingsOfCase(db).execute({ caseId })
 }

@@ -51,7 +51,6 @@ export async function updateReview(
   await tx.update(submissions).set(values).where(eq(submissions.id, id))
 }
 
-/** The fixes asked for in these rounds, in the order in which they were written. */
 const fixesOfRounds = keepPrepared((db) =>
   db
     .select()
@@ -61,6 +60,7 @@ const fixesOfRounds = keepPrepared((db) =>
     .prepare(''),
 )
 
+/** The fixes asked for in these rounds, in the order in which they were written. */
 export async function listFixes(db: Queryable, submissionIds: readonly number[]): Promise<FixRow[]> {
   if (submissionIds.length === 0) return []
   return fixesOfRounds(db).execute({ ids: submissionIds })
