@@ -173,6 +173,8 @@ export const acts: readonly Act[] = [
       await on.press('Shift+X')
       await button(on.page, 'リマインドを送る').waitFor()
       await byPalette(on, 'リマインド')
+      // The templates come from the server; until then the tab key has one stop less.
+      await dialog(on.page).getByLabel('定型文から選ぶ').waitFor()
       await goOn(on, inDialog(on.page, preview))
       await goOn(on, inDialog(on.page, /にリマインドを送る$/))
     },
