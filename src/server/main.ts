@@ -37,8 +37,17 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-/** Seven seconds for requests and jobs, two for the database; whatever hangs, a signalled process is gone after ten: `docker stop` kills then. */
-export const stopLimits = { workMs: 7_000, databaseMs: 2_000, processMs: 10_000 }
+/**
+ * Seven seconds for requests and jobs, two for the database; whatever hangs, a signalled process is gone after ten: `docker stop` kills then.
+ * Connections on which nothing is asked stay for a second and a half, in which a proxy that asks `/readyz` every second has taken the server out.
+ */
+export const stopLimits = { idleMs: 1_500, workMs: 7_000, databaseMs: 2_000, processMs: 10_000 }
+
+/**
+ * Longer than proxies keep a connection on which nothing is asked (nginx and the usual load balancers: 60 s): the proxy has to close first, or a
+ * request that it has just sent on one breaks off.
+ */
+const keepAliveMs = 75_000
 
 /** Opens everything that the configuration names, migrates and listens. Rejects with a message for a person. `now`: the portal's clock. */
 export async function startServer(
@@ -54,7 +63,7 @@ export async function startServer(
 export async function serveFrom(
   deps: Deps,
   options: ServerOptions,
-  limits: Pick<typeof stopLimits, 'workMs' | 'databaseMs'> = stopLimits,
+  limits: Omit<typeof stopLimits, 'processMs'> = stopLimits,
 ): Promise<RunningServer> {
   const { config } = deps
   const { bodyLimits = defaultBodyLimits } = options
@@ -72,6 +81,7 @@ export async function serveFrom(
       serverOptions: {
         headersTimeout: bodyLimits.headMs,
         requestTimeout: 0,
+        keepAliveTimeout: keepAliveMs,
         connectionsCheckingInterval: bodyLimits.headMs / 10,
       },
       autoCleanupIncoming: false,
@@ -92,7 +102,9 @@ export async function serveFrom(
     async stop() {
       stopping.abort()
       const cutOff = (what: string) => (error: unknown) => deps.log.warn({ err: error }, `${what} cut off`)
-      await within(limits.workMs, Promise.all([drain(), jobs?.stop()])).catch(cutOff('requests or jobs'))
+      await within(limits.workMs, Promise.all([drain(limits.idleMs), jobs?.stop()])).catch(
+        cutOff('requests or jobs'),
+      )
       server.closeAllConnections()
       await within(limits.databaseMs, deps.database.close()).catch(cutOff('the database'))
       await deps.storage.close()

@@ -17,7 +17,7 @@ deps.mail = createMail(config.smtpUrl, config.mailFrom, {
   silenceMs: never,
   totalMs: never,
 })
-const running = await serveFrom(deps, {}, { workMs: 200, databaseMs: 200 })
+const running = await serveFrom(deps, {}, { idleMs: 0, workMs: 200, databaseMs: 200 })
 await enqueue(
   deps.database.db,
   'account.tell_provider',

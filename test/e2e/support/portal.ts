@@ -106,8 +106,8 @@ export async function startPortalFrom({
   const log = written && createLog('trace', { write: (line) => void written.push(line) })
   let hoursBack = 0
   const now = () => new Date(Date.now() - hoursBack * 3_600_000)
-  // However busy the machine is, its database is closed before the folder is copied or goes.
-  const limits = { ...stopLimits, databaseMs: 60_000 }
+  // However busy the machine is, its database is closed before the folder is copied or goes. No proxy is before it.
+  const limits = { ...stopLimits, idleMs: 0, databaseMs: 60_000 }
   const running = await serveFrom(await openDeps(config, now, log), builtPages(config.assetsUrl), limits)
   const { deps } = running
 
