@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, inArray, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { DatabaseUnavailable, findDatabaseUnavailable } from '../db/errors.ts'
 import { outbox } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { isJobKind, type JobKind, type JobPayload, jobPayloads } from '../kernel/job-payloads.ts'
@@ -217,9 +218,12 @@ async function run<Kind extends JobKind>(
   return handlers[kind](deps, read.data, created_at)
 }
 
-/** A message may quote a person's data; a code or a class name cannot. */
-function codeOf(error: unknown) {
+/** A message may quote a person's data; a code or a class name cannot. Drizzle hides what pg says in `cause`. */
+function codeOf(error: unknown): string {
   if (error instanceof ApiProblem) return error.code
   if (!(error instanceof Error)) return 'unknown'
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  if ('code' in error && typeof error.code === 'string') return error.code
+  if (error.name !== 'Error') return error.name
+  if (error.cause !== undefined) return codeOf(error.cause)
+  return findDatabaseUnavailable(error) ? DatabaseUnavailable.name : error.name
 }

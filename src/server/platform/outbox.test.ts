@@ -94,6 +94,13 @@ describe('the outbox', () => {
       new ApiProblem('line.unavailable'),
       new TypeError('misaki@example.com'),
       'misaki@example.com',
+      new Error('Failed query: misaki@example.com', {
+        cause: Object.assign(new Error('misaki@example.com'), { code: '23514' }),
+      }),
+      new Error('Failed query: misaki@example.com', {
+        cause: new Error('timeout exceeded when trying to connect'),
+      }),
+      new Error('misaki@example.com'),
     ]
     await put(1)
     const waits: number[] = []
@@ -111,7 +118,15 @@ describe('the outbox', () => {
       api.clock.advance(wait)
     }
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600])
-    expect(codes.slice(0, 4)).toEqual(['EENVELOPE', 'line.unavailable', 'TypeError', 'unknown'])
+    expect(codes.slice(0, 7)).toEqual([
+      'EENVELOPE',
+      'line.unavailable',
+      'TypeError',
+      'unknown',
+      '23514',
+      'DatabaseUnavailable',
+      'Error',
+    ])
   })
 
   it('waits until the time that a handler names, which is no failure', async () => {
