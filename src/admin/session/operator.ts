@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query'
 import type { ApiClient } from '#client/remote/api-client.ts'
 import { toApiError } from '#client/remote/api-error.ts'
+import { invalidate } from '#client/remote/query-client.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { dropAutosavesOfOthers } from '#client/store/autosave-store.ts'
 import { clearPersisted } from '#client/store/persisted-store.ts'
@@ -45,7 +46,7 @@ export function useMay({ access }: Pick<Endpoint, 'access'>): boolean {
 /** Somebody signed in: asks who, and forgets what was read before. */
 export async function refreshOperator(client: QueryClient) {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== operatorMe.name })
-  await client.invalidateQueries({ queryKey: meKey })
+  await invalidate(client, [operatorMe])
 }
 
 /** The session is over: nothing that was read stays. What was being typed does, for half an hour's idleness ends a session. */

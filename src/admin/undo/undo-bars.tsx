@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { invalidate } from '#client/remote/query-client.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
@@ -139,7 +140,7 @@ function useOutcomes(id: number, due: boolean) {
   })
   const outcomes = data?.data.outcomes
   useEffect(() => {
-    if (outcomes) void client.invalidateQueries({ queryKey: [listApplications.name] })
+    if (outcomes) void invalidate(client, [listApplications])
   }, [client, outcomes])
   return { data: data?.data, outcomes }
 }

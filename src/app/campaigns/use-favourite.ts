@@ -1,6 +1,7 @@
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { invalidate } from '#client/remote/query-client.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import type { CampaignSummary } from '#contract/campaign-shapes.ts'
 import {
@@ -49,7 +50,7 @@ export function useFavourite() {
     }),
     onSuccess: () => {
       // Old, yet not read again while in sight: a row taken from the favourites stays until the list is left.
-      void client.invalidateQueries({ queryKey: [listFavourites.name], refetchType: 'none' })
+      void invalidate(client, [listFavourites], { refetchType: 'none' })
     },
     onError: () => toast(t('favourite.failed'), 'danger'),
   })

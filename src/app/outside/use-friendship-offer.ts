@@ -2,13 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { invalidate } from '#client/remote/query-client.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { persistedStore } from '#client/store/persisted-store.ts'
 import { getMeta } from '#contract/commons.ts'
+import { me } from '#contract/session.ts'
 import { toast } from '#ui/toast.ts'
 import { useLine } from '../session/line-session.ts'
-import { meQuery, useUser } from '../session/session.ts'
+import { useUser } from '../session/session.ts'
 import { useInClient } from '../session/use-in-client.ts'
 
 const persisted = z.object({ declined: z.boolean() })
@@ -66,7 +68,7 @@ export function useFriendshipOffer({ unknown = false } = {}): FriendshipOffer | 
       await line.requestFriendship()
       noteAsked()
       // LINE does not say what the person chose (line.md): the server learns it, and is asked.
-      void client.invalidateQueries({ queryKey: meQuery(api).queryKey })
+      void invalidate(client, [me])
     } catch {
       toast(t('line.unavailable'), 'danger')
     } finally {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { toApiError } from './api-error.ts'
 
@@ -30,11 +30,25 @@ export function createQueryClient(keep = forgetAfter) {
   })
 }
 
-/** Makes old whatever these endpoints answered, by the name that query keys begin with. Resolves when what is in sight was read again. */
+/**
+ * Makes old whatever these endpoints answered, by the name that query keys begin with. Resolves when what is in sight was read again. What is
+ * on its way is asked for anew, for it may be from before the change; TanStack does so where there is an older answer alone.
+ */
 export function invalidate(
   client: QueryClient,
   endpoints: readonly Endpoint[] = [],
   options: { refetchType?: 'none' } = {},
 ) {
-  return Promise.all(endpoints.map(({ name }) => client.invalidateQueries({ queryKey: [name], ...options })))
+  return Promise.all(endpoints.map(({ name }) => invalidateFilter(client, { queryKey: [name], ...options })))
+}
+
+/** The same of everything, of which nothing is read again before it is shown anew. */
+export const invalidateAll = (client: QueryClient) => invalidateFilter(client, { refetchType: 'none' })
+
+function invalidateFilter(client: QueryClient, filter: InvalidateQueryFilters) {
+  for (const query of client.getQueryCache().findAll({ ...filter, fetchStatus: 'fetching' })) {
+    void query.cancel({ silent: true })
+    query.fetch().catch(() => undefined)
+  }
+  return client.invalidateQueries(filter, { cancelRefetch: false })
 }

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { countAssignmentNotices } from '#contract/assignment-notices.ts'
 import { listFavourites, listNominated, setFavourite } from '#contract/campaigns.ts'
+import { countMentions } from '#contract/team-notes.ts'
 import { clearPersisted } from '../store/persisted-store.ts'
-import { remoteList } from './query.ts'
+import { remoteList, remoteQuery } from './query.ts'
 import { onceFor } from './send-once.ts'
 import { givenServer, ok, refused, unreachable } from './test-kit.tsx'
 import { useApiMutation } from './use-api-mutation.ts'
@@ -59,6 +62,27 @@ test.each([
   const isOld = (key: readonly unknown[]) => server.client.getQueryState(key)?.isInvalidated
   expect(isOld(list)).toBe(old === 'invalidates')
   expect(isOld(offers)).toBe(old === 'onConflict')
+})
+
+test('what is on its way when something changes is asked for anew, whether or not it is in sight', async () => {
+  const before = Promise.withResolvers<Response>()
+  const held = () => before.promise
+  const unread = (count: number) => ok({ data: { unread: count } })
+  const server = givenServer(held, held, saved, unread(1), unread(2))
+  const invalidates = [countMentions, countAssignmentNotices]
+  const { result } = renderHook(
+    () => ({
+      inSight: useQuery(remoteQuery(server.api, countMentions, {})).data?.data.unread,
+      act: useApiMutation(setFavourite, { invalidates }),
+    }),
+    { wrapper: server.wrapper },
+  )
+  const ahead = server.client.query(remoteQuery(server.api, countAssignmentNotices, {}))
+  await waitFor(() => expect(server.requests).toHaveLength(2))
+  await act(() => result.current.act.mutateAsync(request))
+  before.resolve(Response.json({ data: { unread: 0 } }))
+  await waitFor(() => expect(result.current.inSight).toBe(1))
+  expect((await ahead).data.unread).toBe(2)
 })
 
 test('is pending until what it makes old was read again, unless that goes on in the background', async () => {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { invalidate } from '#client/remote/query-client.ts'
 import { getInfluencer, listInfluencers } from '#contract/admin-influencers.ts'
 import type { Answer } from '#contract/endpoint.ts'
 
@@ -6,5 +7,5 @@ import type { Answer } from '#contract/endpoint.ts'
 export function showRecord(client: QueryClient, answer: Answer<typeof getInfluencer>) {
   const input = { params: { influencer_id: answer.data.id } }
   client.setQueryData([getInfluencer.name, input], answer)
-  void client.invalidateQueries({ queryKey: [listInfluencers.name] })
+  void invalidate(client, [listInfluencers])
 }

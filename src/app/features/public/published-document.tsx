@@ -6,7 +6,9 @@ import * as z from 'zod/mini'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { toApiError } from '#client/remote/api-error.ts'
 import { metaQuery } from '#client/remote/meta.ts'
+import { invalidate } from '#client/remote/query-client.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
+import { listAnnouncements } from '#contract/agreements.ts'
 import { type DocumentKind, documentSection } from '#contract/documents.ts'
 import { toLanguage } from '#contract/language.ts'
 import { DocumentSection } from '#domain/documents/document-section.tsx'
@@ -15,7 +17,6 @@ import { Stack } from '#ui/layout.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Text, TextLink } from '#ui/text.tsx'
-import { announcementsQuery } from '../../notices/announcements-queries.ts'
 import { Announcements } from '../../notices/announcements.tsx'
 import { useNoticesSeen } from '../../notices/use-notices-seen.ts'
 import { useUser } from '../../session/session.ts'
@@ -43,10 +44,8 @@ function NewVersion({ kind, version }: NewVersionProps) {
 /** Marks the notifications of this path as read, and refreshes the announcements when the reader leaves. */
 function Seen({ path }: { path: string }) {
   const client = useQueryClient()
-  const { queryKey } = announcementsQuery(useApi())
-  const [name] = queryKey
   useNoticesSeen(path)
-  useEffect(() => () => void client.invalidateQueries({ queryKey: [name] }), [client, name])
+  useEffect(() => () => void invalidate(client, [listAnnouncements]), [client])
   return null
 }
 

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { ApiError, toApiError } from '#client/remote/api-error.ts'
 import { metaQuery } from '#client/remote/meta.ts'
+import { invalidate } from '#client/remote/query-client.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { lineRegister, register } from '#contract/auth.ts'
+import { getMeta } from '#contract/commons.ts'
 import { toLanguage } from '#contract/language.ts'
 import type { User } from '#contract/session.ts'
 import { useSessionStore } from '../../../session/session-store.ts'
@@ -42,7 +44,7 @@ export function useRegister(identity: LineIdentity, onOutdated: () => void) {
     } catch (error) {
       const refusal = toApiError(error)
       if (refusal.code === 'auth.document_outdated') {
-        await client.invalidateQueries(metaQuery(api))
+        await invalidate(client, [getMeta])
         onOutdated()
       }
       // The form has no field for the code; `AgencyNotice` lets it go.

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { toApiError } from '#client/remote/api-error.ts'
+import { invalidate } from '#client/remote/query-client.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { listSessions, revokeSession } from '#contract/auth.ts'
@@ -57,8 +58,7 @@ function SessionRow({ session: { id, current, user_agent, last_seen_at } }: { se
   const { mutate, isPending, error } = useApiMutation(revokeSession, {
     invalidates: [listSessions],
     // It has ended by itself meanwhile.
-    onError: ({ status }) =>
-      status === 404 && void client.invalidateQueries({ queryKey: [listSessions.name] }),
+    onError: ({ status }) => status === 404 && void invalidate(client, [listSessions]),
   })
   const end = (
     <Button

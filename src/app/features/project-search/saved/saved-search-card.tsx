@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { invalidate } from '#client/remote/query-client.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import {
@@ -118,7 +119,7 @@ function News({ search: { id, name, tells } }: { search: SavedSearch }) {
     onError: ({ code, status }) => {
       toast(t('change_failed', { reason: t(`errors:${code}`) }), 'danger')
       // Deleted meanwhile, on another device.
-      if (status === 404) void client.invalidateQueries({ queryKey })
+      if (status === 404) void invalidate(client, [listSavedSearches])
     },
   })
   return (
