@@ -20,6 +20,7 @@ import {
 } from '#test/support/answers.ts'
 import { answer, problem, type FieldErrors } from '#test/support/faked-server.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
+import type { SocialAnswer } from './queries.ts'
 
 const path = '/dashboard/my-page/link-sns'
 const user = answerUser()
@@ -273,6 +274,26 @@ describe('inside LINE', () => {
     expect(screen.getByText('@misakiの情報を取得しました。')).toBeTruthy()
     expect(screen.getByText('連携済み')).toBeTruthy()
     expect(screen.queryByText('別のブラウザで連携の手続きを開きました')).toBeNull()
+  })
+
+  test('a return looks anew while the answer to the one before it is on its way', async () => {
+    const slow = Promise.withResolvers<SocialAnswer>()
+    let accounts: SocialAnswer | Promise<SocialAnswer> = answerSocial({})
+    const { requestsOf } = await render([], {
+      line: lineThatOpens([]),
+      answers: [answer(getSocial, () => accounts), answer(createLinkToken, token)],
+    })
+    await userEvent.click(await screen.findByRole('link', { name: 'Facebookで連携する' }))
+    accounts = slow.promise
+    const asked = requestsOf(getSocial).length
+    await comeBack()
+    await waitFor(() => expect(requestsOf(getSocial).length).toBeGreaterThan(asked))
+
+    accounts = answerSocial({ accounts: [answerLinked()] })
+    await comeBack()
+    slow.resolve(answerSocial({}))
+    expect(await screen.findByText('Instagramを連携しました')).toBeTruthy()
+    expect(screen.getByText('連携済み')).toBeTruthy()
   })
 
   test('the return to a page that was kept looks, too, and several accounts are offered', async () => {

@@ -25,6 +25,8 @@ export function useLinkingNews(): LinkingNews {
   async function look() {
     const query = socialQuery(api)
     const before = client.getQueryData(query.queryKey)?.data
+    // What is on its way may be from before the person went out again.
+    await client.cancelQueries({ queryKey: query.queryKey, exact: true })
     // Out of reach: what stands there stays, and the next return asks again.
     const answer = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
     if (!before || !answer) return
