@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query'
 import type { ApiClient } from '#client/remote/api-client.ts'
 import { toApiError } from '#client/remote/api-error.ts'
-import { invalidate } from '#client/remote/query-client.ts'
+import { invalidate, showAnswer } from '#client/remote/query-client.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { dropAutosavesOfOthers } from '#client/store/autosave-store.ts'
 import { clearPersisted } from '#client/store/persisted-store.ts'
@@ -52,7 +52,7 @@ export async function refreshOperator(client: QueryClient) {
 /** The session is over: nothing that was read stays. What was being typed does, for half an hour's idleness ends a session. */
 export function forgetOperator(client: QueryClient) {
   if (client.getQueryData(meKey) === null) return
-  client.setQueryData(meKey, null)
+  showAnswer(client, meKey, null)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== operatorMe.name })
 }
 

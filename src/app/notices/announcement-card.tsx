@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { showAnswer } from '#client/remote/query-client.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { agreeToDocument, type Announcement } from '#contract/agreements.ts'
@@ -55,7 +56,7 @@ function AgreeButton({ kind, version }: Pick<Announcement, 'kind' | 'version'>) 
   const client = useQueryClient()
   const agree = useApiMutation(agreeToDocument, {
     onSuccess: (left) => {
-      client.setQueryData(announcementsQuery(api).queryKey, left)
+      showAnswer(client, announcementsQuery(api).queryKey, left)
       toast(t('announcement.agreed'), 'success')
     },
   })

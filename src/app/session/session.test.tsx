@@ -10,7 +10,7 @@ import { answer, type Answered, cutLine, fakedServer, problem } from '#test/supp
 import { useFilterStore } from '../campaigns/filter-store.ts'
 import { followSession } from './follow-session.ts'
 import { useSessionStore } from './session-store.ts'
-import { forgetUser, meQuery, rememberUser, signOut } from './session.ts'
+import { forgetUser, meQuery, rememberUser, signOut, viewerOf } from './session.ts'
 
 const user: User = {
   id: 5,
@@ -43,6 +43,22 @@ const signedOut = answer(logout, { data: { ok: true } })
 test('nobody signed in is an answer, not an error', async () => {
   const { api, client } = givenApp(...ended)
   expect(await client.fetchQuery(meQuery(api))).toBeNull()
+})
+
+test('a log-in outlives the question who is signed in that was asked before it', async () => {
+  const before = Promise.withResolvers<void>()
+  const { api, client } = givenApp(
+    answer(me, async () => {
+      await before.promise
+      return problem('session.required')
+    }),
+  )
+  const asked = client.fetchQuery(meQuery(api))
+  rememberUser(client, user)
+  before.resolve()
+  await asked
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(viewerOf(client)).toEqual(user)
 })
 
 test('401s from many calls sign out once: nothing of the person stays in cache or on the device', async () => {

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#client/remote/api-client.ts'
 import { toApiError } from '#client/remote/api-error.ts'
+import { showAnswer } from '#client/remote/query-client.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { clearPersisted, forgetLastPerson } from '#client/store/persisted-store.ts'
 import { setTypist } from '#client/store/typist.ts'
@@ -42,7 +43,7 @@ export function useUser(): User | null {
 /** A log-in or registration answered with the person: everything read before was somebody else's view. `linePerson`: by LINE. */
 export function rememberUser(client: QueryClient, user: User, linePerson?: string) {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== me.name && !isPublic(queryKey[0]) })
-  client.setQueryData(meKey, user)
+  showAnswer(client, meKey, user)
   takeDevice(user)
   useSessionStore.getState().setKnownPerson(true, linePerson)
 }
@@ -70,7 +71,7 @@ export function updateUser(client: QueryClient, change: Partial<User>) {
  */
 export function forgetUser(client: QueryClient) {
   if (isSignedOut(client)) return
-  client.setQueryData(meKey, null)
+  showAnswer(client, meKey, null)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== me.name && !isPublic(queryKey[0]) })
   const { knownPerson } = useSessionStore.getState()
   clearPersisted()

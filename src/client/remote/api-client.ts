@@ -51,7 +51,8 @@ export function createApiClient({ fetch, origin, onSessionEnd }: Surroundings): 
       const response = await send(endpoint, input as Parts, options)
       const body: unknown = await response.json().catch(() => undefined)
       if (response.ok) return parse(endpoint, body, response.status)
-      if (response.status === 401) await onSessionEnd()
+      // What nobody waits for any more may be from before a log-in.
+      if (response.status === 401 && !options.signal?.aborted) await onSessionEnd()
       const refused = problem.safeParse(body)
       if (refused.success) throw new ApiError(refused.data.code, response.status, refused.data)
       throw local('app.unexpected_answer', response.status)

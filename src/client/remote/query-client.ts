@@ -1,4 +1,9 @@
-import { type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
+import {
+  type InferDataFromTag,
+  type InvalidateQueryFilters,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { toApiError } from './api-error.ts'
 
@@ -42,13 +47,21 @@ export function invalidate(
   return Promise.all(endpoints.map(({ name }) => invalidateFilter(client, { queryKey: [name], ...options })))
 }
 
-/** The same of everything, of which nothing is read again before it is shown anew. */
-export const invalidateAll = (client: QueryClient) => invalidateFilter(client, { refetchType: 'none' })
-
-function invalidateFilter(client: QueryClient, filter: InvalidateQueryFilters) {
+/** The same of whatever a filter of TanStack's finds. */
+export function invalidateFilter(client: QueryClient, filter: InvalidateQueryFilters) {
   for (const query of client.getQueryCache().findAll({ ...filter, fetchStatus: 'fetching' })) {
     void query.cancel({ silent: true })
     query.fetch().catch(() => undefined)
   }
   return client.invalidateQueries(filter, { cancelRefetch: false })
+}
+
+/** Shows what a change was answered with. A reading that is under way is given up, for it may bring what was before. */
+export function showAnswer<Key extends QueryKey>(
+  client: QueryClient,
+  queryKey: Key,
+  answer: InferDataFromTag<unknown, Key>,
+) {
+  void client.cancelQueries({ queryKey, exact: true })
+  client.setQueryData<unknown, QueryKey>(queryKey, answer)
 }

@@ -5,6 +5,7 @@ import { countAssignmentNotices } from '#contract/assignment-notices.ts'
 import { listFavourites, listNominated, setFavourite } from '#contract/campaigns.ts'
 import { countMentions } from '#contract/team-notes.ts'
 import { clearPersisted } from '../store/persisted-store.ts'
+import { showAnswer } from './query-client.ts'
 import { remoteList, remoteQuery } from './query.ts'
 import { onceFor } from './send-once.ts'
 import { givenServer, ok, refused, unreachable } from './test-kit.tsx'
@@ -83,6 +84,20 @@ test('what is on its way when something changes is asked for anew, whether or no
   before.resolve(Response.json({ data: { unread: 0 } }))
   await waitFor(() => expect(result.current.inSight).toBe(1))
   expect((await ahead).data.unread).toBe(2)
+})
+
+test('what a change was answered with outlives a reading that was under way', async () => {
+  const before = Promise.withResolvers<Response>()
+  const server = givenServer(() => before.promise)
+  const query = remoteQuery(server.api, countMentions, {})
+  const { result } = renderHook(() => useQuery(query).data?.data.unread, { wrapper: server.wrapper })
+  await waitFor(() => expect(server.requests).toHaveLength(1))
+  act(() => showAnswer(server.client, query.queryKey, { data: { unread: 1 } }))
+  await waitFor(() => expect(result.current).toBe(1))
+  before.resolve(Response.json({ data: { unread: 0 } }))
+  await server.client.query({ ...query, staleTime: Infinity })
+  await waitFor(() => expect(server.client.isFetching()).toBe(0))
+  expect(result.current).toBe(1)
 })
 
 test('is pending until what it makes old was read again, unless that goes on in the background', async () => {

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ApiClient } from '#client/remote/api-client.ts'
-import { invalidate } from '#client/remote/query-client.ts'
+import { invalidate, showAnswer } from '#client/remote/query-client.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { getAdminCase, getCaseBoard, listAdminCases } from '#contract/admin-cases.ts'
 import { getDashboard } from '#contract/admin-dashboard.ts'
@@ -27,7 +27,7 @@ export function useKeepCase() {
   return useCallback(
     async (answer: CaseAnswer) => {
       const key = [getAdminCase.name, { params: { case_id: answer.data.case.id } }]
-      client.setQueryData(key, answer)
+      showAnswer(client, key, answer)
       await invalidate(client, listing)
     },
     [client],

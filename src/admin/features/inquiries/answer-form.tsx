@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { showAnswer } from '#client/remote/query-client.ts'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { autosaveOf } from '#client/store/autosave-store.ts'
@@ -50,7 +51,7 @@ export function AnswerForm({ inquiryId: inquiry_id, nextPath }: AnswerFormProps)
     once: onceFor(inquiry_id),
     invalidates: [listAdminInquiries],
     background: true,
-    onSuccess: (answer) => client.setQueryData([getAdminInquiry.name, { params }], answer),
+    onSuccess: (answer) => showAnswer(client, [getAdminInquiry.name, { params }], answer),
   })
   const send = form.submit(async (body) => {
     await mutateAsync({ params, body })

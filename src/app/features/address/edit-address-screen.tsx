@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { showAnswer } from '#client/remote/query-client.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { type AddressInput, putAddress } from '#contract/addresses.ts'
@@ -29,7 +30,7 @@ export function EditAddressScreen() {
   const { mutateAsync } = useApiMutation(putAddress, {
     invalidates: [getApplicationConfirmation, getBalance],
     background: true,
-    onSuccess: (answer) => client.setQueryData(addressQuery(api).queryKey, answer),
+    onSuccess: (answer) => showAnswer(client, addressQuery(api).queryKey, answer),
   })
 
   async function save(body: AddressInput) {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { showAnswer } from '#client/remote/query-client.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { setBankAccount } from '#contract/bank.ts'
@@ -76,7 +77,7 @@ function useSave() {
     // What had failed for want of a right account is on its way again.
     invalidates: [getBalance, listTransactions],
     background: true,
-    onSuccess: (answer) => client.setQueryData(bankAccountQuery(api).queryKey, answer),
+    onSuccess: (answer) => showAnswer(client, bankAccountQuery(api).queryKey, answer),
   })
   return async (body: BankAccountBody) => {
     await mutateAsync({ body })

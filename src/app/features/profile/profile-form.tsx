@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormState, type Control, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { invalidateAll } from '#client/remote/query-client.ts'
+import { invalidateFilter, showAnswer } from '#client/remote/query-client.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { autosaveOf } from '#client/store/autosave-store.ts'
@@ -161,11 +161,11 @@ function useSave(known: Profile, { give }: ProofByLine) {
       const { proof } = changes.email === undefined ? {} : await give()
       const body = proof ? { ...changes, proof: JSON.stringify(proof) } : changes
       const answer = await mutateAsync({ body, file: picture })
-      client.setQueryData(profileQuery(api).queryKey, answer)
+      showAnswer(client, profileQuery(api).queryKey, answer)
       const { display_name, email, email_verified, picture: shown, influencer_type, categories } = answer.data
       updateUser(client, { display_name, email, email_verified, picture: shown, influencer_type, categories })
       // What campaigns say of the person (may apply, recommended) follows from the profile.
-      void invalidateAll(client)
+      void invalidateFilter(client, { refetchType: 'none' })
       toast(changes.email === undefined ? t('saved') : t('saved_mail', { email }), 'success')
     } else {
       toast(t('unchanged'))

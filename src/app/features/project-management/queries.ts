@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#client/remote/api-client.ts'
+import { showAnswer } from '#client/remote/query-client.ts'
 import { remoteList, remoteQuery } from '#client/remote/query.ts'
 import { getCampaign, listCampaigns, listFavourites, listNominated } from '#contract/campaigns.ts'
 import type { CaseDetail } from '#contract/case-shapes.ts'
@@ -31,5 +32,5 @@ export const shownByCase = [listProjects, getCampaign, listCampaigns, listNomina
 
 /** Puts the case that an act answered with before everything that reads it. */
 export function writeCase(client: QueryClient, api: ApiClient, theCase: CaseDetail) {
-  client.setQueryData(caseQuery(api, theCase.campaign.id).queryKey, { data: theCase })
+  showAnswer(client, caseQuery(api, theCase.campaign.id).queryKey, { data: theCase })
 }

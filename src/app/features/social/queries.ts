@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#client/remote/api-client.ts'
-import { invalidate } from '#client/remote/query-client.ts'
+import { invalidate, showAnswer } from '#client/remote/query-client.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { getApplicationConfirmation } from '#contract/applications.ts'
@@ -19,7 +19,7 @@ export function useShowAccounts(token?: string) {
   const api = useApi()
   const client = useQueryClient()
   return (answer: SocialAnswer) => {
-    client.setQueryData(socialQuery(api, token).queryKey, answer)
+    showAnswer(client, socialQuery(api, token).queryKey, answer)
     void invalidate(client, [getCampaign, listUnmetConditions, getApplicationConfirmation])
   }
 }

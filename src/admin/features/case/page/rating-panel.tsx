@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { toApiError } from '#client/remote/api-error.ts'
+import { showAnswer } from '#client/remote/query-client.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
@@ -96,7 +97,7 @@ function RatingForm({ caseId, rating, onEdit }: RatingFormProps) {
   const { mutateAsync } = useApiMutation(rateCase, {
     invalidates: [getInfluencer],
     onConflict: [getCaseRating],
-    onSuccess: (answer) => client.setQueryData([getCaseRating.name, { params }], answer),
+    onSuccess: (answer) => showAnswer(client, [getCaseRating.name, { params }], answer),
   })
   const { form, submit, conflict } = useStoredForm({
     schema: typed,

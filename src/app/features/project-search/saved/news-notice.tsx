@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { toApiError } from '#client/remote/api-error.ts'
+import { showAnswer } from '#client/remote/query-client.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
@@ -27,7 +28,7 @@ export function NewsNotice() {
   const [asked, setAsked] = useState(params.has(stopNews))
   const { mutate, isIdle, isSuccess, error, variables } = useApiMutation(putNotifications, {
     onSuccess: (answer) => {
-      client.setQueryData(query.queryKey, answer)
+      showAnswer(client, query.queryKey, answer)
       // Another visit of the same address would stop what is wanted again by then.
       if (params.has(stopNews)) setParams({}, { replace: true })
     },
