@@ -42,8 +42,13 @@ describe('calls of the server', () => {
     expect(users).toEqual(['src/client/remote/use-api-mutation.ts'])
   })
 
+  test('make queries old by one function alone, which also sees what is under way', () => {
+    const users = files.filter(({ text }) => /\binvalidateQueries\b/.test(text)).map(({ path }) => path)
+    expect(users).toEqual(['src/client/remote/query-client.ts'])
+  })
+
   test('make queries old by the names of endpoints, not by own comparisons of keys', () => {
-    const own = files.filter(({ text }) => /invalidateQueries\(\{\s*predicate/.test(text))
+    const own = files.filter(({ text }) => /invalidate(Queries|Filter)\([^;]*\bpredicate/.test(text))
     expect(own.map(({ path }) => path)).toEqual([])
   })
 })

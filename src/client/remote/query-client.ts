@@ -37,7 +37,8 @@ export function createQueryClient(keep = forgetAfter) {
 
 /**
  * Makes old whatever these endpoints answered, by the name that query keys begin with. Resolves when what is in sight was read again. What is
- * on its way is asked for anew, for it may be from before the change; TanStack does so where there is an older answer alone.
+ * on its way is asked for anew, for it may be from before the change. TanStack does so by itself where an older answer is in sight; with
+ * `refetchType: 'none'` such a reading goes on, for it may be a further page.
  */
 export function invalidate(
   client: QueryClient,
@@ -50,10 +51,11 @@ export function invalidate(
 /** The same of whatever a filter of TanStack's finds. */
 export function invalidateFilter(client: QueryClient, filter: InvalidateQueryFilters) {
   for (const query of client.getQueryCache().findAll({ ...filter, fetchStatus: 'fetching' })) {
+    if (query.isActive() && query.state.data !== undefined) continue
     void query.cancel({ silent: true })
     query.fetch().catch(() => undefined)
   }
-  return client.invalidateQueries(filter, { cancelRefetch: false })
+  return client.invalidateQueries(filter)
 }
 
 /** Shows what a change was answered with. A reading that is under way is given up, for it may bring what was before. */

@@ -5,7 +5,7 @@ import { countAssignmentNotices } from '#contract/assignment-notices.ts'
 import { listFavourites, listNominated, setFavourite } from '#contract/campaigns.ts'
 import { countMentions } from '#contract/team-notes.ts'
 import { clearPersisted } from '../store/persisted-store.ts'
-import { showAnswer } from './query-client.ts'
+import { invalidate, showAnswer } from './query-client.ts'
 import { remoteList, remoteQuery } from './query.ts'
 import { onceFor } from './send-once.ts'
 import { givenServer, ok, refused, unreachable } from './test-kit.tsx'
@@ -84,6 +84,18 @@ test('what is on its way when something changes is asked for anew, whether or no
   before.resolve(Response.json({ data: { unread: 0 } }))
   await waitFor(() => expect(result.current.inSight).toBe(1))
   expect((await ahead).data.unread).toBe(2)
+})
+
+test('a reading of what stays in sight goes on where nothing is to be read again', async () => {
+  const server = givenServer(ok({ data: { unread: 0 } }))
+  const { result } = renderHook(() => useQuery(remoteQuery(server.api, countMentions, {})), {
+    wrapper: server.wrapper,
+  })
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  const reading = result.current.refetch()
+  await invalidate(server.client, [countMentions], { refetchType: 'none' })
+  expect((await reading).data).toEqual({ data: { unread: 0 } })
+  expect(server.requests).toHaveLength(2)
 })
 
 test('what a change was answered with outlives a reading that was under way', async () => {

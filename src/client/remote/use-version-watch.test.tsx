@@ -61,7 +61,7 @@ describe('the mark of what is shown', () => {
   test('that differs has what is shown read again, and says so once that is there', async () => {
     const { reading, onNews, rerender, asked } = watch(mark('b'))
     await pass(5 * second)
-    expect(reading).toHaveBeenCalledExactlyOnceWith({ queryKey: ['getCase'] }, { cancelRefetch: false })
+    expect(reading).toHaveBeenCalledExactlyOnceWith({ queryKey: ['getCase'] })
     expect(onNews).not.toHaveBeenCalled()
     rerender({ shown: 'b' })
     expect(onNews).toHaveBeenCalledOnce()
