@@ -68,7 +68,8 @@ export class WorkerStream extends Duplex {
       this.#line.onStuck()
       this.destroy(new DatabaseUnavailable('A statement took too long; the embedded database starts again.'))
     }, this.#line.deadlineMs())
-    this.#port?.postMessage(bytes)
+    // In memory of its own: of a small buffer everything that lies in Node's pool would be copied with it.
+    this.#port?.postMessage(new Uint8Array(bytes))
   }
 
   override _final(done: () => void) {

@@ -73,7 +73,8 @@ async function answer(port: MessagePort, request: Uint8Array) {
   // PGlite swallows a PANIC of PostgreSQL (a full disk under the log) and is dead from then on.
   if (request[0] !== terminate && !endsReady(reply))
     throw new Error(`The embedded database died. ${opened.lastWords()}`)
-  port.postMessage(reply)
+  // In memory of its own: of a small buffer everything that lies in Node's pool would be copied with it.
+  port.postMessage(new Uint8Array(reply))
 }
 
 /** Whether the reply ends with ReadyForQuery: type, length 5, state of the transaction. */
