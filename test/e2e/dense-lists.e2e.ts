@@ -6,7 +6,7 @@ import { campaigns, cases, clients } from '#server/db/schema/index.ts'
 import { reportedByPerson } from '#server/modules/payouts/reported-payments.ts'
 import { buildTypedCampaign, givenOperator } from '#test/support/builders-operators.ts'
 import { errorsOf } from './support/axe.ts'
-import { withoutMotion, launchBrowser, loaded, sharedContexts } from './support/browser.ts'
+import { withoutMotion, launchBrowser, loaded, moveTo, sharedContexts } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 
@@ -77,7 +77,7 @@ const inContext = sharedContexts(async (kind) => {
 function visit(list: string, language: 'jp' | 'en', look: (page: Page) => Promise<void>, when = 'now') {
   return inContext(`${language} ${when}`, async (page) => {
     const query = list === 'payouts/payment-records' ? `?year=${paidYear}` : ''
-    await page.goto(`${portal.url}/admin/${list}${query}`)
+    await moveTo(page, `${portal.url}/admin/${list}${query}`)
     await page.locator('main tbody tr td:nth-child(2)').first().waitFor()
     await loaded(page)
     await look(page)

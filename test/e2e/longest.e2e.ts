@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { patterns as adminPatterns } from '#admin/paths.ts'
 import { patterns } from '#domain/paths.ts'
 import { campaigns, cases, clients, inquiries, subTasks } from '#server/db/schema/index.ts'
-import { withoutMotion, desktop, launchBrowser, phone, hydrated, loaded } from './support/browser.ts'
+import { withoutMotion, desktop, launchBrowser, phone, hydrated, loaded, moveTo } from './support/browser.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { longWord, stretchEverything } from './support/longest.ts'
 import { operatorCookie } from './support/operator.ts'
@@ -190,7 +190,7 @@ async function errorsOf(key: string, as: string, device: BrowserContextOptions, 
     for (const [index, width] of widths.entries()) {
       await page.setViewportSize({ width, height: 844 })
       if (index === 0) {
-        await page.goto(portal.url + addresses.get(key))
+        await moveTo(page, portal.url + addresses.get(key))
         if (as !== 'owner') await hydrated(page)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await loaded(page)
