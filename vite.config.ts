@@ -14,52 +14,53 @@ import { HeavyFirst } from './test/support/heavy-first.ts'
 /** Those that open a database; they alone differ by its engine (test/architecture/engines.test.ts). */
 const databaseTests = [
   'test/api/**/*.test.ts',
-  'src/server/{db/*,platform/outbox}.test.ts',
+  'src/server/{db/*,platform/outbox.deep}.test.ts',
   'src/demo/{seed/seed-*,prepare-account}.test.ts',
 ]
 /** Several processes, servers or connections at once, which the embedded engine does not have. */
 const postgresqlTests = ['test/postgresql/**/*.test.ts']
 /**
- * Long walks, properties and odd values, real processes and stores, large files and amounts, and what grows with the history of the
- * schema: not what one waits for at each change.
+ * What one does not wait for at each change (decision 291): files whose tests take long, and what grows with the history of the schema,
+ * whose names migrations mention.
  */
-const deepTests = [
-  'test/api/{case-walk,case-second-walk,case-inputs,submissions-walk,payouts-property,http,odd-dates}.test.ts',
-  'test/api/{payment-records-many,work-files,work-files-large,resumable-uploads,issued-documents,profile-image}.test.ts',
-  'test/api/{server-stop,shared-storage,two-servers,rotate-keys,outbox-lanes,line-setup}.test.ts',
-  'src/server/storage/{move-to-bucket,s3-storage,writable-folder}.test.ts',
-  'src/server/db/{migrate-*,embedded/embedded}.test.ts',
-  'src/demo/seed/seed-*.test.ts',
-]
-/** They take a sample of what they could try in `npm test`, and all of it here (`thoroughly`). */
-const sampledTests = ['test/api/{bodies,offers,retention-personal-data}.test.ts']
+const deepTests = ['{src,test}/**/*.deep.test.{ts,tsx}', 'src/server/db/migrate-*.test.ts']
 const nodeTests = ['src/**/*.test.ts', 'test/{api,architecture}/**/*.test.ts']
 const domTests = [
   'src/{admin,app,client,domain,report,ui}/**/*.test.{ts,tsx}',
   'src/line/**/*.test.ts',
   'test/app/**/*.test.tsx',
 ]
+const deepDomTests = domTests.map((pattern) => pattern.replace('*.test', '*.deep.test'))
 
-/** Five times what the slowest test needs that states no time of its own; a thorough run has slower ones. */
+/** Five times what the slowest test needs that states no time of its own. */
 const inTime = { testTimeout: 20_000, hookTimeout: 60_000 } as const
 const atLeisure = { testTimeout: 60_000, hookTimeout: 120_000 } as const
 
 /** On PostgreSQL one run has all of them, for it starts one server. */
 const serverTests =
   process.env.TEST_ENGINE === 'postgresql'
-    ? {
-        include: [...databaseTests, ...postgresqlTests],
-        exclude: domTests,
-        provide: { thorough: true },
-        ...atLeisure,
-      }
-    : { include: nodeTests, exclude: [...domTests, ...deepTests], provide: { thorough: false }, ...inTime }
+    ? { include: [...databaseTests, ...postgresqlTests], exclude: domTests, ...atLeisure }
+    : { include: nodeTests, exclude: [...domTests, ...deepTests], ...inTime }
 const onServer = {
   environment: 'node',
   // Loading the server costs each file as much as its tests; its modules keep nothing that a test could see.
   isolate: false,
   globalSetup: 'test/support/global-setup.ts',
 } as const
+
+const inWindow = {
+  // Five times what the longest needs alone on two cores, so that one that hangs says so soon.
+  testTimeout: 15_000,
+  expect: { poll: { timeout: 3_000 } },
+  environment: 'happy-dom',
+  // A phone, for which screens load the least.
+  environmentOptions: { happyDOM: { width: 390, height: 844 } },
+  isolate: false,
+  unstubGlobals: true,
+  setupFiles: 'test/support/dom-setup.ts',
+  // Through the plugins, so that recipes are made once here, too: an eighth of the time of screens with many fields.
+  server: { deps: { inline: [/@chakra-ui\/react/] } },
+}
 
 const build = {
   target: 'es2022',
@@ -135,31 +136,15 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       },
       {
         extends: true,
-        test: {
-          name: 'deep',
-          include: [...deepTests, ...sampledTests],
-          provide: { thorough: true },
-          ...atLeisure,
-          ...onServer,
-        },
+        test: { name: 'dom', include: domTests, exclude: deepTests, ...inWindow },
       },
       {
         extends: true,
-        test: {
-          name: 'dom',
-          // Five times what the longest needs alone on two cores, so that one that hangs says so soon.
-          testTimeout: 15_000,
-          expect: { poll: { timeout: 3_000 } },
-          environment: 'happy-dom',
-          // A phone, for which screens load the least.
-          environmentOptions: { happyDOM: { width: 390, height: 844 } },
-          isolate: false,
-          unstubGlobals: true,
-          include: domTests,
-          setupFiles: 'test/support/dom-setup.ts',
-          // Through the plugins, so that recipes are made once here, too: an eighth of the time of screens with many fields.
-          server: { deps: { inline: [/@chakra-ui\/react/] } },
-        },
+        test: { name: 'deep', include: deepTests, exclude: domTests, ...atLeisure, ...onServer },
+      },
+      {
+        extends: true,
+        test: { name: 'deep-dom', include: deepDomTests, ...inWindow },
       },
       {
         extends: true,

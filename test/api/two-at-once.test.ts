@@ -141,8 +141,8 @@ const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 const elsewhere: Record<string, [file: string, code: string]> = {
   eraseDraft: ['test/api/unfinished-drafts.test.ts', 'campaign.changed_meanwhile'],
   saveDraft: ['test/api/unfinished-drafts.test.ts', 'campaign.changed_meanwhile'],
-  settlePost: ['test/api/post-looks.test.ts', 'post.changed_meanwhile'],
-  decideAccount: ['test/api/account-checks.test.ts', 'bank.account_changed'],
+  settlePost: ['test/api/post-looks.deep.test.ts', 'post.changed_meanwhile'],
+  decideAccount: ['test/api/account-checks.deep.test.ts', 'bank.account_changed'],
 }
 
 describe('every act of an operator that changes something', () => {

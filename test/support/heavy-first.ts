@@ -2,8 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The longest first. Vitest knows no times of an earlier run on a fresh machine, and goes by the size of the file. */
 const heavy = [
-  /\/case-(?:second-)?walk\.test\.ts$/,
-  /-(?:walk|property|inputs)\.test\.ts$/,
+  /\/case-(?:second-)?walk\.deep\.test\.ts$/,
+  /-(?:walk|property|inputs)\.deep\.test\.ts$/,
   /\/(?:admin-screens|longest|screens|team-day|walk)\.e2e\.ts$/,
 ]
 

@@ -74,7 +74,7 @@ const review = { composition_plan_required: false, draft_required: false, fix_ro
 const deliverables = [{ platform: 'instagram_feed' as const, count: 1, photos: 1, seconds: null }]
 type Person = Awaited<ReturnType<typeof givenInfluencer>>
 
-/** Every call that takes an Idempotency-Key (test/api/idempotency.test.ts holds the list to the contract). */
+/** Every call that takes an Idempotency-Key (test/api/idempotency.deep.test.ts holds the list to the contract). */
 export const keyedActs: Record<string, KeyedAct> = {
   submitInsightReport: {
     async ready(ground) {

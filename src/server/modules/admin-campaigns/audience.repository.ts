@@ -10,7 +10,7 @@ export interface AudienceRules {
 
 /**
  * Counts who meets every rule of `checkEligibility` on this day and could apply: neither suspended nor with a mail address to confirm. It is
- * `isApplicable` seen from the campaign; `test/api/audience.test.ts` holds it against what each person's own page says.
+ * `isApplicable` seen from the campaign; `test/api/audience.deep.test.ts` holds it against what each person's own page says.
  */
 export async function countPeople(
   db: Queryable,

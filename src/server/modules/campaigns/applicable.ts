@@ -11,7 +11,7 @@ const blockingStates = caseStates.filter((state) => nextState(state, 'apply') ==
 /**
  * The condition under which `relationTo` lets this person apply, for a list of public campaigns: recruiting now, a place left, no own
  * case in the way, and every rule of `checkEligibility` met. A suspended or unconfirmed person is not told apart here, because that
- * holds for every campaign alike. `test/api/applicable.test.ts` holds this against `relationTo`.
+ * holds for every campaign alike. `test/api/applicable.deep.test.ts` holds this against `relationTo`.
  */
 export function isApplicable(applicant: Applicant, now: Date): SQL | undefined {
   const own = alias(cases, 'own')

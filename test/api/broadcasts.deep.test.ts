@@ -24,7 +24,6 @@ import {
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
-import { thoroughly } from '#test/support/thorough.ts'
 
 const { tryBroadcast, sendBroadcast, testBroadcast, listBroadcasts, getBroadcast, listBroadcastReceivers } =
   contract.adminBroadcasts
@@ -378,7 +377,7 @@ test('however messages, people and times fall, nobody gets two on a day', async 
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
     return Math.floor((seed / 2_147_483_648) * below)
   }
-  for (let step = 0; step < thoroughly(24, 8); step += 1) {
+  for (let step = 0; step < 24; step += 1) {
     const some = people.filter(() => next(3) > 0).map(({ id }) => id)
     if (some.length > 0)
       await sendTo(
@@ -387,7 +386,7 @@ test('however messages, people and times fall, nobody gets two on a day', async 
         { influencer_ids: some },
         { title_jp: `ご案内${next(9)}`, undo_seconds: next(2) * 10 },
       )
-    const ahead = next(thoroughly(6, 16)) * 3_600_000 + next(3_600) * 1_000
+    const ahead = next(6) * 3_600_000 + next(3_600) * 1_000
     await until(new Date(api.clock.now().getTime() + ahead).toISOString())
     await Promise.all([api.work(), api.work()])
   }

@@ -8,7 +8,6 @@ import { type TestApi, testApi } from '#test/support/api.ts'
 import { actOnCase, type Campaign, givenCampaign, readCounters } from '#test/support/builders-campaigns.ts'
 import { givenOffer } from '#test/support/builders-cases.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
-import { thoroughly } from '#test/support/thorough.ts'
 
 const { answerOffer } = contract.applications
 const { listNominated } = contract.campaigns
@@ -42,8 +41,8 @@ async function tryNominate(campaign: Campaign, influencer: { id: number }) {
   }
 }
 
-/** More than one turn of the clock's work takes, in a thorough run. */
-const crowd = thoroughly(105, 12)
+/** More than one turn of the clock's work takes. */
+const crowd = 105
 const givenPeople = (size: number) => Promise.all(Array.from({ length: size }, () => givenInfluencer(api)))
 
 describe('nominating', () => {
@@ -211,7 +210,7 @@ describe('answering', () => {
   })
 
   it('a crowd at once never overfills the last places', async () => {
-    const openings = thoroughly(40, 5)
+    const openings = 40
     const campaign = await givenCampaign(api, { openings })
     const people = await givenPeople(crowd)
     const offered = new Set<number>()
