@@ -324,6 +324,26 @@ describe('when LINE does not start', () => {
     await expectTarget(page)
   })
 
+  test('an arrival of more than a second has the words for its failure before the network goes', async () => {
+    const { page, openInLine } = await line.deviceOf(people.misaki)
+    const words = (await readManifest())['src/app/boot/start-error-screen.tsx']?.file
+    const networkIsGone = Promise.withResolvers<void>()
+    await page.route('**/auth/line/login', async (route) => {
+      await networkIsGone.promise
+      await route.abort()
+    })
+    const haveCome = page.waitForResponse(`**/${words}`)
+    await openInLine({ path: target })
+    await (await haveCome).finished()
+    await page.context().setOffline(true)
+    networkIsGone.resolve()
+    await sees(page, 'インターネットに接続できません')
+    expectCleanAddress(page)
+    await page.unroute('**/auth/line/login')
+    await page.context().setOffline(false)
+    await expectTarget(page)
+  })
+
   test.each([
     [503, 'service.unavailable', 'ただいまご利用いただけません'],
     [429, 'request.rate_limited', 'アクセスが集中しています'],
