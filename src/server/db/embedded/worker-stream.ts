@@ -69,7 +69,8 @@ export class WorkerStream extends Duplex {
       this.destroy(new DatabaseUnavailable('A statement took too long; the embedded database starts again.'))
     }, this.#line.deadlineMs())
     // In memory of its own: of a small buffer everything that lies in Node's pool would be copied with it.
-    this.#port?.postMessage(new Uint8Array(bytes))
+    const own = new Uint8Array(bytes)
+    this.#port?.postMessage(own, [own.buffer])
   }
 
   override _final(done: () => void) {

@@ -74,7 +74,8 @@ async function answer(port: MessagePort, request: Uint8Array) {
   if (request[0] !== terminate && !endsReady(reply))
     throw new Error(`The embedded database died. ${opened.lastWords()}`)
   // In memory of its own: of a small buffer everything that lies in Node's pool would be copied with it.
-  port.postMessage(new Uint8Array(reply))
+  const bytes = new Uint8Array(reply)
+  port.postMessage(bytes, [bytes.buffer])
 }
 
 /** Whether the reply ends with ReadyForQuery: type, length 5, state of the transaction. */
