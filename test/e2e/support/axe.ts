@@ -30,8 +30,8 @@ export async function errorsOf(page: Page, { contrast = true } = {}) {
   )
   // It stays in a document, and reading it again takes time for nothing.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
-  const looked = { exception: fixedByLine, contrast }
-  return page.evaluate(async ({ exception, contrast: enabled }) => {
+  const choice = { exception: fixedByLine, enabled: contrast }
+  return page.evaluate(async ({ exception, enabled }) => {
     const { axe } = globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }
     // What passed is neither described nor sent: that took longer than the rules themselves.
     const { violations } = await axe.run({
@@ -47,5 +47,5 @@ export async function errorsOf(page: Page, { contrast = true } = {}) {
     return errors
       .filter(({ places }) => places.length > 0)
       .map(({ id, places }) => `${id}: ${places.join(' | ')}`)
-  }, looked)
+  }, choice)
 }
