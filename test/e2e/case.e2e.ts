@@ -33,14 +33,14 @@ afterAll(async () => {
   await portal.stop()
 })
 beforeEach(async () => {
-  context = await browser.newContext(phone)
-  watched = watch(context)
-  hosts = await lineHosts(context, {
+  hosts = await lineHosts(browser, phone, {
     emulator: portal.emulator,
     portalUrl: portal.url,
     liffId,
     personId: people.misaki.id,
   })
+  context = hosts.context
+  watched = watch(context)
 })
 afterEach(async () => {
   expect(watched.errors).toEqual([])

@@ -242,7 +242,7 @@ describe('what is really from LINE', () => {
     await hydrated(elsewhere.page)
     await elsewhere.page.waitForURL(portal.url + paths.login(target))
 
-    const tab = await line.windowIn(device.page.context(), people.misaki)
+    const tab = await device.windowOf(people.misaki)
     await tab.actAs('chromeAndroid')
     await tab.page.goto(back)
     await seesCampaign(tab.page)

@@ -36,14 +36,14 @@ beforeEach(async () => {
   await portal.setBack(72)
   portal.emulator.reset()
   finance = await givenFinance(portal)
-  context = await browser.newContext(phone)
-  watched = watch(context)
-  hosts = await lineHosts(context, {
+  hosts = await lineHosts(browser, phone, {
     emulator: portal.emulator,
     portalUrl: portal.url,
     liffId,
     personId: people.misaki.id,
   })
+  context = hosts.context
+  watched = watch(context)
 })
 afterEach(async () => {
   expect(watched.errors).toEqual([])

@@ -36,15 +36,15 @@ afterEach(async () => {
 type Language = 'jp' | 'en'
 
 async function givenBrowser(device: BrowserContextOptions, person: Person, language: Language = 'jp') {
-  const context = await browser.newContext(device)
-  await context.addCookies([{ name: 'i18next', value: language, url: portal.url }])
-  const watched = watch(context)
-  const hosts = await lineHosts(context, {
+  const hosts = await lineHosts(browser, device, {
     emulator: portal.emulator,
     portalUrl: portal.url,
     liffId,
     personId: person.id,
   })
+  const { context } = hosts
+  await context.addCookies([{ name: 'i18next', value: language, url: portal.url }])
+  const watched = watch(context)
   contexts.push({ context, watched, hosts })
   return { context, hosts, page: await context.newPage() }
 }

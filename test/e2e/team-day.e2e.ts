@@ -31,8 +31,9 @@ afterAll(async () => {
   await portal.stop()
 })
 
-async function open(device: BrowserContextOptions) {
-  const context = await browser.newContext(device)
+const open = async (device: BrowserContextOptions) => count(await browser.newContext(device))
+
+function count(context: BrowserContext) {
   contexts.push(context)
   watched.push(watch(context))
   return context
@@ -127,14 +128,13 @@ async function givenMisaki() {
   const { database } = portal.deps
   await database.db.insert(addresses).values({ influencer_id: me.id, ...buildAddress() })
   await givenAccount(portal, me)
-  const context = await open(phone)
-  hosts = await lineHosts(context, {
+  hosts = await lineHosts(browser, phone, {
     emulator: portal.emulator,
     portalUrl: portal.url,
     liffId,
     personId: people.misaki.id,
   })
-  return creatorOn(await context.newPage(), portal.url)
+  return creatorOn(await count(hosts.context).newPage(), portal.url)
 }
 
 async function addClient(manager: Creator) {

@@ -1,24 +1,22 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { planCampaigns } from '#demo/seed/campaign-plan.ts'
 import { patterns } from '#domain/paths.ts'
 import { people } from '#emulator/people.ts'
-import { lineHosts } from '#test/support/line-hosts.ts'
+import { lineHosts, type LineHosts } from '#test/support/line-hosts.ts'
 import { desktop, launchBrowser, phone, hydrated, watch } from './support/browser.ts'
 import { liffId, type Portal, startPortal } from './support/portal.ts'
 import { broadcastOf, campaignOf, personNamed, textOf, worksTokenOf } from './support/seeded.ts'
 
 let portal: Portal
 let browser: Browser
-let picture: Buffer
 /** What the routes with a variable part are opened about. */
 let about: { campaign: string; worksToken: string; news: string }
 
 beforeAll(async () => {
   ;[portal, browser] = await Promise.all([startPortal({ copyOf: inject('seededFolder') }), launchBrowser()])
-  picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#9bd' } })
-    .webp()
-    .toBuffer()
+  await standInForPictures()
   about = {
     campaign: String(await campaignOf(portal, 'mio', { state: 'completed' })),
     worksToken: await worksTokenOf(portal, 'mio'),
@@ -29,6 +27,16 @@ afterAll(async () => {
   await browser.close()
   await portal.stop()
 })
+
+/** The demo draws most of its pictures after its start. */
+async function standInForPictures() {
+  const size = { width: 8, height: 6, channels: 3 } as const
+  const picture = await sharp({ create: { ...size, background: '#9bd' } })
+    .webp()
+    .toBuffer()
+  for (const { key } of planCampaigns().flatMap(({ pictures }) => pictures))
+    await portal.deps.storage.put(key, picture, { type: 'image/webp' })
+}
 
 type Language = 'jp' | 'en'
 type Route = keyof typeof patterns
@@ -61,9 +69,10 @@ interface Walker {
 
 /** Opens one route after the other; gives the title of each, and all that went wrong. */
 async function walk(walker: Walker, along: readonly Route[]) {
-  const context = await browser.newContext(walker.inLine ? phone : desktop)
+  const hosts = await hostsOf(walker)
+  const { context } = hosts
   const { errors } = watch(context)
-  const page = await enter(context, walker)
+  const page = await enter(hosts, walker)
   watchRequests(context, errors)
   const titles: Partial<Record<Route, string>> = {}
   for (const route of along) {
@@ -79,19 +88,17 @@ async function walk(walker: Walker, along: readonly Route[]) {
   return { titles, errors }
 }
 
-async function enter(context: BrowserContext, { language, inLine, as }: Walker): Promise<Page> {
+async function hostsOf({ inLine, as }: Walker) {
   const person = as && (await personNamed(portal, as))
-  const personId = (person && person.line_user_id) || people.hana.id
-  const { openInLine } = await lineHosts(context, {
+  return lineHosts(browser, inLine ? phone : desktop, {
     emulator: portal.emulator,
     portalUrl: portal.url,
     liffId,
-    personId,
+    personId: (person && person.line_user_id) || people.hana.id,
   })
-  // The demo draws most of its pictures after its start.
-  await context.route('**/media/campaign/*', (route) =>
-    route.fulfill({ body: picture, contentType: 'image/webp' }),
-  )
+}
+
+async function enter({ context, openInLine }: LineHosts, { language, inLine, as }: Walker): Promise<Page> {
   await context.addCookies([{ name: 'i18next', value: language, url: portal.url }])
   const page = await context.newPage()
   if (inLine) {
@@ -99,8 +106,8 @@ async function enter(context: BrowserContext, { language, inLine, as }: Walker):
     await page.waitForURL(portal.url + patterns.terms)
     await hydrated(page)
     await page.waitForLoadState('networkidle')
-  } else if (person) {
-    await context.addCookies([await portal.cookieOf(person)])
+  } else if (as) {
+    await context.addCookies([await portal.cookieOf(await personNamed(portal, as))])
   }
   return page
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page, Request, Route } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { SignInOptions } from '#emulator/line/accounts.ts'
 import type { Emulator } from '#emulator/start-emulator.ts'
+import { startNetwork } from './line-network.ts'
 import { phoneBrowsers } from './phone-browsers.ts'
 import type { PhoneBrowser } from './phone-browsers.ts'
 
@@ -35,12 +36,15 @@ export interface Tap extends SignInOptions {
 }
 
 export interface LineHosts {
+  context: BrowserContext
   /** The requests to hosts that are not emulated. A test ends by expecting none. */
   unanswered: readonly string[]
   /** Opens the portal as a tap in LINE's app does. Answers as `actAs`. */
   openInLine: (page: Page, tap?: Tap) => Promise<readonly string[]>
   /** Makes the page that browser; answers with the links it follows into the app (`liff://close`), a list that grows. */
   actAs: (page: Page, browser: PhoneBrowser) => Promise<readonly string[]>
+  /** Another person's phone opens the same browser. */
+  passTo: (personId: string) => void
 }
 
 /** LINE's browser of the two systems, also as LINE 26 names itself: its versions went from 15 to 26. */
@@ -54,23 +58,27 @@ const openedBy = {
 type Answer = (request: Request, url: URL) => Promise<Reply>
 type Reply = { status?: number; body: string; type?: string }
 
-/** Plays LINE's hosts for the real SDK in every page of `context` and denies all others. */
-export async function lineHosts(context: BrowserContext, options: LineHostsOptions): Promise<LineHosts> {
-  const { emulator, portalUrl } = options
+/** Opens a browser whose network has LINE's hosts, for the real SDK, and no others. */
+export async function lineHosts(
+  browser: Browser,
+  device: BrowserContextOptions,
+  given: LineHostsOptions,
+): Promise<LineHosts> {
+  const options = { ...given }
   const links: string[] = []
   const answers = answersOf(options, links)
   const unanswered: string[] = []
-  const ours = [portalUrl, emulator.url].map((address) => new URL(address).origin)
 
-  await context.route('**/*', async (route) => {
-    const request = route.request()
-    const url = new URL(request.url())
-    if (ours.includes(url.origin)) return route.fallback()
-    const answer = answers.get(`${request.method()} ${url.host}${url.pathname}`)
-    if (answer) return fulfil(route, await answer(request, url))
-    unanswered.push(`${request.method()} ${url.href}`)
-    return route.abort()
+  const network = await startNetwork(async (request) => {
+    const url = new URL(request.url)
+    if (request.method === 'OPTIONS') return new Response(null, { headers: allowed })
+    const answer = answers.get(`${request.method} ${url.host}${url.pathname}`)
+    if (answer) return responseOf(await answer(request, url))
+    unanswered.push(`${request.method} ${url.href}`)
+    return new Response(null, { status: 502 })
   })
+  const context = await browser.newContext({ ...device, ...network.settings })
+  context.on('close', network.close)
 
   const actAs: LineHosts['actAs'] = async (page, browser) => {
     const own: string[] = []
@@ -82,8 +90,12 @@ export async function lineHosts(context: BrowserContext, options: LineHostsOptio
   }
 
   return {
+    context,
     unanswered,
     actAs,
+    passTo(personId) {
+      options.personId = personId
+    },
     async openInLine(page, { path = '', os = 'android', bridge = true, ...signIn } = {}) {
       const opened = await actAs(page, openedBy[os])
       if (bridge) await page.addInitScript('window._liff = { features: [], postMessage() {} }')
@@ -152,7 +164,7 @@ function answersOf(options: LineHostsOptions, links: readonly string[]): Map<str
     [
       'POST api.line.me/liff/v2/sub/msit',
       async (request) => {
-        const { subLiffId, appData } = request.postDataJSON()
+        const { subLiffId, appData } = await request.json()
         dialogData = appData
         return json({ msit: subLiffId })
       },
@@ -181,13 +193,14 @@ async function logIn({ emulator, personId, login = 'accept' }: LineHostsOptions,
 /** LINE's dialogs over the app, answered as the person would. */
 async function answerDialog(options: LineHostsOptions, request: Request, data: unknown): Promise<Reply> {
   const cancelled = json({ status: 'cancel', result: {} })
-  if (request.postDataJSON().msit === profileDialog) return answerQuickFill(options, data)
-  if (request.postDataJSON().msit === friendshipDialog) {
+  const { msit } = await request.json()
+  if (msit === profileDialog) return answerQuickFill(options, data)
+  if (msit === friendshipDialog) {
     if (options.friendship === 'refuse') return cancelled
     await tellEmulator(options, 'friendship')
     return json({ status: 'submit', result: {} })
   }
-  const bearer = await request.headerValue('authorization')
+  const bearer = request.headers.get('authorization')
   const response = await fetch(`${options.emulator.lineApiUrl}/liff/permission`, {
     method: 'POST',
     body: JSON.stringify({ access_token: bearer?.replace('Bearer ', '') }),
@@ -220,9 +233,9 @@ function withConsent(emulator: Emulator, { body, ...reply }: Reply): Reply {
  */
 async function shareResult(options: LineHostsOptions, links: readonly string[], request: Request) {
   const { share: result = 'SUCCESS' } = options
-  const isInside = (await request.headerValue('user-agent'))?.endsWith(' LIFF')
+  const isInside = request.headers.get('user-agent')?.endsWith(' LIFF')
   if (!isInside) return { result }
-  const ott = new URL(request.url()).searchParams.get('ott')
+  const ott = new URL(request.url).searchParams.get('ott')
   const picker = links.map((link) => new URL(link).searchParams).find((asked) => asked.get('ott') === ott)
   if (!picker) return {}
   const { messages } = JSON.parse(picker.get('data') ?? '')
@@ -242,10 +255,11 @@ async function tellEmulator({ emulator, personId }: LineHostsOptions, about: str
 async function askEmulator(emulator: Emulator, request: Request, path: string): Promise<Reply> {
   const headers = new Headers()
   for (const name of ['authorization', 'content-type']) {
-    const value = await request.headerValue(name)
+    const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  const init = { method: request.method(), headers, body: request.postData() }
+  const body = request.body && (await request.text())
+  const init = { method: request.method, headers, body }
   const response = await fetch(emulator.lineApiUrl + path, init)
   return { status: response.status, body: await response.text() }
 }
@@ -288,10 +302,9 @@ function json(value: unknown): Reply {
   return { body: JSON.stringify(value) }
 }
 
-function fulfil(route: Route, { status = 200, body, type = 'application/json' }: Reply): Promise<void> {
-  return route.fulfill({
-    status,
-    body,
-    headers: { 'content-type': type, 'access-control-allow-origin': '*' },
-  })
+/** What LINE's hosts allow the pages of other origins. */
+const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*, authorization' }
+
+function responseOf({ status = 200, body, type = 'application/json' }: Reply): Response {
+  return new Response(body, { status, headers: { 'content-type': type, ...allowed } })
 }

@@ -19,36 +19,41 @@ export function inLine(portal: Portal, browser: Browser) {
   let watched: Watch[] = []
   let hosts: LineHosts[] = []
 
-  async function open(device: BrowserContextOptions) {
-    const context = await browser.newContext(device)
+  function count(context: BrowserContext) {
     contexts.push(context)
     watched.push(watch(context))
     return context
   }
 
-  /** A window with LINE's hosts behind it. `answers`: what the person says to LINE's own questions. */
-  async function windowIn(context: BrowserContext, { id: personId }: Person, answers: Answers = {}) {
+  /** A browser whose errors are counted as well. */
+  const open = async (device: BrowserContextOptions) => count(await browser.newContext(device))
+
+  /** That person's own device with LINE's hosts, before it opens anything. `answers`: what the person says to LINE's own questions. */
+  async function deviceOf({ id: personId }: Person, device = phone, answers: Answers = {}) {
     const { emulator, url: portalUrl } = portal
-    const own = await lineHosts(context, { emulator, portalUrl, liffId, personId, ...answers })
+    const own = await lineHosts(browser, device, { emulator, portalUrl, liffId, personId, ...answers })
     hosts.push(own)
-    const page = await context.newPage()
+    count(own.context)
+    return windowOf(own)
+  }
+
+  async function windowOf(own: LineHosts) {
+    const page = await own.context.newPage()
     return {
       page,
       /** Opens what a tap in LINE opens; returns what the page then asks of LINE's app. */
       openInLine: (tap?: Tap) => own.openInLine(page, tap),
       actAs: (phoneBrowser: PhoneBrowser) => own.actAs(page, phoneBrowser),
+      /** One more window of the same browser, in which LINE is that person's from now on. */
+      async windowOf({ id }: Person) {
+        own.passTo(id)
+        return windowOf(own)
+      },
     }
   }
 
-  /** That person's own device, before it opens anything. */
-  async function deviceOf(person: Person, device = phone, answers?: Answers) {
-    return windowIn(await open(device), person, answers)
-  }
-
   return {
-    /** A browser whose errors are counted as well. */
     open,
-    windowIn,
     deviceOf,
     /** The talk with the official account. */
     async chatOf({ id }: Person) {
