@@ -73,6 +73,8 @@ test.each([
   await mine.page.getByRole('button', { name: /変更あり/ }).waitFor({ state: 'detached' })
   await expect.poll(() => mine.page.getByLabel('種類').inputValue()).toBe('visit')
 
+  // On a phone it lies over the menu, which would be scrolled away from under it.
+  await mine.page.getByText('ビューを保存しました。').waitFor({ state: 'detached' })
   await choose(mine.page.getByRole('button', { name }), 'この一覧を開くときに使う')
   await mine.page.getByText('次からこのビューで開きます。').waitFor()
   await mine.page.goto(`${portal.url}/admin/cases`)
