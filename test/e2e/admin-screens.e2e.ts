@@ -88,9 +88,13 @@ const inContext = sharedContexts(async (key) => {
   return context
 })
 
-/** Each screen is opened as a new document in Japanese, and from within the app in English. */
-async function open(page: Page, url: string, language: 'jp' | 'en') {
-  await (language === 'jp' ? page.goto(url) : moveTo(page, url))
+/**
+ * Each screen is opened as a new document in Japanese, and from within the app in English. Not those for whoever has no session: from
+ * every other address they are led to the log-in.
+ */
+async function open(page: Page, screen: Screen, language: 'jp' | 'en') {
+  const url = portal.url + addresses[screen]
+  await (language === 'jp' || withoutSession.includes(screen) ? page.goto(url) : moveTo(page, url))
 }
 
 async function visit(
@@ -99,7 +103,7 @@ async function visit(
   look: (page: Page) => Promise<void>,
 ) {
   await inContext(`${withoutSession.includes(screen) ? '' : role} ${language}`, async (page) => {
-    await open(page, portal.url + addresses[screen], language)
+    await open(page, screen, language)
     await page.waitForFunction((title) => document.title === title, titleOf(language, screen), everyFewFrames)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await loaded(page)
