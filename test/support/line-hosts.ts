@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { SignInOptions } from '#emulator/line/accounts.ts'
 import type { Emulator } from '#emulator/start-emulator.ts'
@@ -111,6 +112,7 @@ type Opening = Pick<LineHostsOptions, 'emulator' | 'portalUrl' | 'liffId' | 'per
 /** The address that LINE's app opens for a tap: the deep link in the query, the credentials in the hash. */
 export async function addressInLine(options: Opening, path: string, signIn?: SignInOptions): Promise<string> {
   const { emulator, liffId, personId, portalUrl } = options
+  await ownSecond(personId)
   const { idToken, accessToken } = await emulator.signIn(personId, signIn)
   const credentials = new URLSearchParams({
     access_token: accessToken,
@@ -123,6 +125,16 @@ export async function addressInLine(options: Opening, path: string, signIn?: Sig
   const state = path === '' ? '' : `?liff.state=${encodeURIComponent(path)}`
   return `${portalUrl}/${state}#${credentials}`
 }
+
+const lastSeconds = new Map<string, number>()
+
+/** Waits for a second in which that person got no ID token yet: another one would say the same, and counts as used. */
+async function ownSecond(personId: string) {
+  while (currentSecond() === lastSeconds.get(personId)) await sleep(1_000 - (Date.now() % 1_000))
+  lastSeconds.set(personId, currentSecond())
+}
+
+const currentSecond = () => Math.floor(Date.now() / 1_000)
 
 /**
  * Returns the answers to everything that the SDK asks, by method, host and path. `links`: those that were followed into LINE's app so
@@ -140,7 +152,13 @@ function answersOf(options: LineHostsOptions, links: readonly string[]): Map<str
       async (...asked) => withConsent(emulator, await forward(...asked)),
     ],
     ['GET api.line.me/oauth2/v2.1/certs', forward],
-    ['POST api.line.me/oauth2/v2.1/token', forward],
+    [
+      'POST api.line.me/oauth2/v2.1/token',
+      async (...asked) => {
+        await ownSecond(options.personId)
+        return forward(...asked)
+      },
+    ],
     ['GET api.line.me/v2/profile', forward],
     ['GET api.line.me/friendship/v1/status', forward],
     [`GET ${app}/contextToken`, async () => json({ contextToken: contextToken(options) })],

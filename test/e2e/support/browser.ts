@@ -154,7 +154,8 @@ export async function hydrated(page: Page) {
 
 /**
  * Opens an address within the app, which serves the next screen in a third of the time of a new document. It goes over the screen for what
- * does not exist, so that what is waited for afterwards is not still the screen before.
+ * does not exist, so that what is waited for afterwards is not still the screen before. Not for whoever has no session: they are led from
+ * there to the log-in.
  */
 export async function moveTo(page: Page, url: string) {
   const { origin, pathname, href } = new URL(url)
