@@ -31,9 +31,9 @@ afterAll(async () => {
   await portal.stop()
 })
 
-const open = async (device: BrowserContextOptions) => count(await browser.newContext(device))
+const open = async (device: BrowserContextOptions) => track(await browser.newContext(device))
 
-function count(context: BrowserContext) {
+function track(context: BrowserContext) {
   contexts.push(context)
   watched.push(watch(context))
   return context
@@ -134,7 +134,7 @@ async function givenMisaki() {
     liffId,
     personId: people.misaki.id,
   })
-  return creatorOn(await count(hosts.context).newPage(), portal.url)
+  return creatorOn(await track(hosts.context).newPage(), portal.url)
 }
 
 async function addClient(manager: Creator) {

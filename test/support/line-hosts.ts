@@ -38,7 +38,7 @@ export interface Tap extends SignInOptions {
 
 export interface LineHosts {
   context: BrowserContext
-  /** The requests to hosts that are not emulated. A test ends by expecting none. */
+  /** The requests to hosts that are not emulated, and those that could not be answered, with the reason. A test ends by expecting none. */
   unanswered: readonly string[]
   /** Opens the portal as a tap in LINE's app does. Answers as `actAs`. */
   openInLine: (page: Page, tap?: Tap) => Promise<readonly string[]>
@@ -74,8 +74,13 @@ export async function lineHosts(
     const url = new URL(request.url)
     if (request.method === 'OPTIONS') return new Response(null, { headers: allowed })
     const answer = answers.get(`${request.method} ${url.host}${url.pathname}`)
-    if (answer) return responseOf(await answer(request, url))
-    unanswered.push(`${request.method} ${url.href}`)
+    try {
+      if (answer) return responseOf(await answer(request, url))
+      unanswered.push(`${request.method} ${url.href}`)
+    } catch (error) {
+      // Whoever has left the page waits for no answer.
+      if (!request.signal.aborted) unanswered.push(`${request.method} ${url.href}: ${String(error)}`)
+    }
     return new Response(null, { status: 502 })
   })
   const context = await browser.newContext({ ...device, ...network.settings })

@@ -19,21 +19,21 @@ export function inLine(portal: Portal, browser: Browser) {
   let watched: Watch[] = []
   let hosts: LineHosts[] = []
 
-  function count(context: BrowserContext) {
+  function track(context: BrowserContext) {
     contexts.push(context)
     watched.push(watch(context))
     return context
   }
 
   /** A browser whose errors are counted as well. */
-  const open = async (device: BrowserContextOptions) => count(await browser.newContext(device))
+  const open = async (device: BrowserContextOptions) => track(await browser.newContext(device))
 
   /** That person's own device with LINE's hosts, before it opens anything. `answers`: what the person says to LINE's own questions. */
   async function deviceOf({ id: personId }: Person, device = phone, answers: Answers = {}) {
     const { emulator, url: portalUrl } = portal
     const own = await lineHosts(browser, device, { emulator, portalUrl, liffId, personId, ...answers })
     hosts.push(own)
-    count(own.context)
+    track(own.context)
     return windowOf(own)
   }
 

@@ -39,10 +39,10 @@ export default async function setup(project: TestProject) {
 }
 
 const memory = '/dev/shm'
-/** Three times what a run has needed at once. */
+/** Far above the 0.6 GB that were seen at once: the two folders below and the copies of three portals. */
 const roomBytes = 2 * 1024 ** 3
 
-/** Memory where there is enough of it: on a disk, copying a database for each file takes a fifth of the run. */
+/** Memory where there is enough of it: on a disk, three files of which each copies a database took a fifth longer (docs/quality.md). */
 async function quickestFolder() {
   const room = await statfs(memory).then(
     ({ bavail, bsize }) => bavail * bsize,
