@@ -81,3 +81,16 @@ test('a chunk that does not come is said, and asked for again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }))
   expect(await screen.findByRole('button', { name: 'Filters' })).toBeTruthy()
 })
+
+test('where the browser keeps the failure, another try loads the page anew', async () => {
+  isWide = true
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', async () => new Response('', { headers: { 'content-type': 'text/javascript' } }))
+  const load = vi.fn<() => Promise<typeof Words>>().mockRejectedValue(new TypeError('kept'))
+  const { Part } = widePart(load)
+  renderInTheme(<Part text="Filters" />)
+  const retry = await screen.findByRole('button', { name: 'もう一度試す' })
+  expect(leave).not.toHaveBeenCalled()
+  await userEvent.click(retry)
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(location.href))
+})

@@ -12,24 +12,26 @@ const untouched = { __html: '' }
  * `prepare` belongs to the loading of the screen. A chunk that does not come is said in its place, with another try.
  */
 export function widePart<P extends object>(importChunk: () => Promise<ComponentType<P>>) {
-  const { loaded, start } = chunkLoader(importChunk)
+  const { loaded, start, load } = chunkLoader(importChunk)
 
   function Part(props: P) {
     const wide = useWide()
-    const [state, setState] = useState<'away' | 'here' | 'failed'>('away')
+    const [state, setState] = useState<'away' | 'again' | 'here' | 'failed'>('away')
     const Shown = loaded()
-    const missing = wide && state === 'away' && Shown === undefined
+    const isAgain = state === 'again'
+    const missing = wide && (state === 'away' || isAgain) && Shown === undefined
     useEffect(() => {
       if (!missing) return undefined
       let isShown = true
       const become = (next: 'here' | 'failed') => () => {
         if (isShown) setState(next)
       }
-      void start().then(become('here'), become('failed'))
+      // What failed once may need a new page (recover.ts), which nobody gets without having asked for another try.
+      void (isAgain ? load(location.href) : start()).then(become('here'), become('failed'))
       return () => void (isShown = false)
-    }, [missing])
+    }, [missing, isAgain])
     if (Shown) return <div key="here">{createElement(Shown, props)}</div>
-    if (state === 'failed') return <LoadErrorAlert onRetry={() => setState('away')} />
+    if (state === 'failed') return <LoadErrorAlert onRetry={() => setState('again')} />
     return <div key="away" suppressHydrationWarning dangerouslySetInnerHTML={untouched} />
   }
   return { Part, prepare: () => (isWide() ? start().catch(() => undefined) : Promise.resolve(undefined)) }
