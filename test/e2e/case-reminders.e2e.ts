@@ -93,9 +93,9 @@ test.each(['jp', 'en'] as const)(
     const before = chat().length
     await dialog.getByRole('button', { name: say.send }).click()
     await dialog.waitFor({ state: 'hidden' })
-    // Nothing is sent within the ten seconds in which it can be undone.
+    // It is not sent within the ten seconds in which it can be undone; what became of the case before may still be on its way.
     await portal.goOn(0)
-    expect(chat().slice(before)).toEqual([])
+    expect(JSON.stringify(chat().slice(before))).not.toContain(say.read)
     await portal.goOn(11 / 3_600)
     await expect.poll(() => JSON.stringify(chat().slice(before))).toContain(say.read)
 
