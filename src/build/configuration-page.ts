@@ -25,7 +25,7 @@ const others = [
   ],
   ['DEMO', '', 'Set by `npm start`; the production start refuses it.'],
   ['TEST_ENGINE, TEST_DATABASE_URL', '', '`postgresql` and the server to use: tests alone.'],
-  ['CHROMIUM_PATH', '', 'The browser of the browser tests; otherwise it is looked for.'],
+  ['CHROMIUM_PATH', '', 'The browser of the browser tests, in place of the one that they bring or find.'],
 ] as const
 
 /** docs/configuration.md: every variable of the environment, from the schema that reads it. */

@@ -97,6 +97,8 @@ describe('every screen opened for the first time without a network says so, and 
     await arrive(page, from)
     const failed: string[] = []
     for (const route of along) {
+      // Each stands for a visit of its own: a page is loaded anew at most once a minute, which older browsers need for each.
+      await page.evaluate(() => sessionStorage.removeItem('reloaded-at'))
       await page.context().setOffline(true)
       await follow(page, route.replace(':id', campaign).replace(':token', worksToken))
       const step = async (name: string, seen: Promise<unknown>) => {
@@ -197,7 +199,7 @@ describe('a part of the app that does not come', () => {
     await page.getByText('ログアウト').first().waitFor()
   })
 
-  test('is the sheet of filters: a message says so, and the next tap opens it', async () => {
+  test('is the sheet of filters: a message says so, and it opens with the network', async () => {
     const page = await visit({ as: 'mio' })
     await arrive(page, patterns.search)
     const open = page.getByRole('button', { name: textOf('jp', 'campaigns:filter.open') })
@@ -205,8 +207,16 @@ describe('a part of the app that does not come', () => {
     await open.click()
     await page.getByText(textOf('jp', 'common:load_failed')).waitFor()
     await page.context().setOffline(false)
+    const sheet = page.getByRole('dialog')
+    const loadedAnew = page.waitForEvent('domcontentloaded').then(() => true)
     await open.click()
-    await page.getByRole('dialog').waitFor()
+    // A browser that keeps the failure loads the page anew at this tap, and the sheet opens with the next.
+    if (await Promise.race([sheet.waitFor().then(() => false), loadedAnew])) {
+      await hydrated(page)
+      await open.click()
+      await sheet.waitFor()
+    }
+    loadedAnew.catch(() => undefined)
   })
 
   test("is of the operators' area: their frame stays, and it comes by itself", async () => {
@@ -360,6 +370,20 @@ describe('a first script that does not come', () => {
   })
 })
 
+/** Whether this browser never asks again for a module that it could not load, as all did until the autumn of 2026. */
+async function keepsFailures(page: Page) {
+  let asked = 0
+  const address = `${portal.url}/assets/nothing.js`
+  await page.route(address, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  // A text, for Vitest would write the import of a function anew.
+  for (let time = 0; time < 2; time += 1)
+    await page.evaluate(`import(${JSON.stringify(address)}).catch(() => undefined)`)
+  return asked === 1
+}
+
 test('what only other tabs need may fail: the page stays, and asks for it again', async () => {
   const page = await visit({ as: 'mio' })
   await page.clock.install()
@@ -374,7 +398,8 @@ test('what only other tabs need may fail: the page stays, and asks for it again'
   await page.goto(portal.url + patterns.search)
   await failed
   await page.clock.runFor(30_000)
-  await expect.poll(() => asked).toBe(2)
+  const times = (await keepsFailures(page)) ? 1 : 2
+  await expect.poll(() => asked).toBe(times)
   expect(await page.locator('#campaign-list article').count()).toBeGreaterThan(0)
   expect(await page.getByText(said('failure.screen_title')).count()).toBe(0)
 })

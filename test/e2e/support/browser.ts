@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import {
   type Browser,
   type BrowserContext,
@@ -9,14 +8,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { expect } from 'vitest'
-
-/** The shell first: the same engine without a window's parts, which take a fifth of the time. */
-const places = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
+import { findChromium } from './chromium.ts'
 
 /** Pages live for seconds here: what V8's second optimizing compiler computes for them is not won back. */
 const withoutTurbofan = '--js-flags=--no-turbofan'
@@ -51,14 +43,14 @@ export async function launchBrowser(): Promise<Browser> {
   return browser
 }
 
-/** The machine's Chromium by itself: CHROMIUM_PATH, or where Debian and others put it. */
-export function startBrowser(more: string[] = []): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place))
-  if (!executablePath)
-    throw new Error('No Chromium found: install it (Debian: chromium-headless-shell) or set CHROMIUM_PATH.')
+/** A Chromium by itself. */
+export async function startBrowser(more: string[] = []): Promise<Browser> {
   const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
   const silent = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
-  return chromium.launch({ executablePath, args: [...quiet, ...silent, ...language, ...more] })
+  return chromium.launch({
+    executablePath: await findChromium(),
+    args: [...quiet, ...silent, ...language, ...more],
+  })
 }
 
 export const phone: BrowserContextOptions = {
