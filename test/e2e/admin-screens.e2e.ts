@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { patterns } from '#admin/paths.ts'
+import { paths, patterns } from '#admin/paths.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
 import { cases, inquiries, subTasks } from '#server/db/schema/index.ts'
 import { errorsOf } from './support/axe.ts'
@@ -14,6 +14,7 @@ import {
   sharedContexts,
   everyFewFrames,
   moveTo,
+  goTo,
 } from './support/browser.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { operatorCookie } from './support/operator.ts'
@@ -184,8 +185,9 @@ test('without a session every screen leads to the log-in', async () => {
   const context = await browser.newContext({ ...desktop, ...withoutMotion })
   const page = await context.newPage()
   for (const screen of screens.filter((one) => !withoutSession.includes(one))) {
-    await page.goto(portal.url + addresses[screen])
-    await page.waitForURL(/\/admin\/login/)
+    const url = portal.url + addresses[screen]
+    await (page.url().startsWith(portal.url) ? goTo(page, url) : page.goto(url))
+    await page.waitForURL(portal.url + paths.login(addresses[screen]))
   }
   await context.close()
 })

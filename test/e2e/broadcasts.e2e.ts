@@ -44,6 +44,7 @@ test('a manager writes to whom the list finds, takes it back, and sends it', asy
   const context = await browser.newContext(desktop)
   await context.addCookies([await operatorCookie(portal, 'manager')])
   const page = await context.newPage()
+  await page.clock.install()
   const dialog = page.getByRole('dialog')
   const field = (name: string) => dialog.getByRole('textbox', { name })
   const begin = async () => {
@@ -83,6 +84,8 @@ test('a manager writes to whom the list finds, takes it back, and sends it', asy
   const bar = page.getByRole('region', { name: '2名にお知らせを送ります' })
   await bar.waitFor()
   await page.goto(`${portal.url}/admin/influencers/broadcasts`)
+  await bar.waitFor()
+  await portal.passUndo(page)
   await page.getByRole('cell', { name: '取り消し' }).waitFor()
   await page.getByRole('cell', { name: '送信済み' }).waitFor()
   await bar.getByRole('button', { name: '閉じる' }).click()

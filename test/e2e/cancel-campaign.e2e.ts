@@ -64,6 +64,7 @@ test.each(visitors)(
     const { worker, applicant, campaign } = await givenWork(title)
     const operator = await open(desktop, language, await operatorCookie(portal, 'manager'))
     const theirs = operator.page
+    await theirs.clock.install()
     const dialog = theirs.getByRole('dialog')
     await theirs.goto(`${portal.url}/admin/campaigns/${campaign.id}`)
     await loaded(theirs)
@@ -78,6 +79,7 @@ test.each(visitors)(
     await dialog.getByLabel(text('admin-cases:run.cancel.reason')).fill(reason)
     await dialog.getByRole('button', { name: text('admin-cases:run.cancel.submit') }).click()
     await dialog.waitFor({ state: 'hidden' })
+    await portal.passUndo(theirs)
     await theirs.getByText(text('admin:undo.cancel_done')).waitFor()
     await theirs.getByText(text('admin-campaigns:cancelled'), { exact: true }).waitFor()
 

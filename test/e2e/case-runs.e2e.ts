@@ -22,6 +22,7 @@ test('a manager takes a page of cases on and gives their creators more days', as
     { name: 'i18next', value: 'jp', url: portal.url },
   ])
   const page = await context.newPage()
+  await page.clock.install()
   const dialog = page.getByRole('dialog')
   const bar = page.getByRole('region', { name: '選択した参加案件' })
   await page.goto(`${portal.url}/admin/cases?needs=all&state=confirmed`)
@@ -54,6 +55,8 @@ test('a manager takes a page of cases on and gives their creators more days', as
   const submit = dialog.getByRole('button', { name: /^\d+件の期限を延長する$/ })
   const promised = Number.parseInt((await submit.textContent()) ?? '', 10)
   await submit.click()
+  await dialog.waitFor({ state: 'hidden' })
+  await portal.passUndo(page)
   await page.getByText(`${promised}件の一括操作が終わりました。`).waitFor()
   expect(promised).toBeGreaterThan(0)
   expect(errors).toEqual([])
@@ -68,6 +71,7 @@ test('a manager ends cases early and sees before what is paid', async () => {
     { name: 'i18next', value: 'jp', url: portal.url },
   ])
   const page = await context.newPage()
+  await page.clock.install()
   const dialog = page.getByRole('dialog')
   const bar = page.getByRole('region', { name: '選択した参加案件' })
   await page.goto(`${portal.url}/admin/cases?needs=all&state=confirmed`)
@@ -83,6 +87,8 @@ test('a manager ends cases early and sees before what is paid', async () => {
   await dialog.getByText('2件の参加案件を途中で終了します').waitFor()
   await dialog.getByText(/^お支払いの合計/).waitFor()
   await dialog.getByRole('button', { name: '2件を途中で終了する' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await portal.passUndo(page)
   await page.getByText('2件の一括操作が終わりました。').waitFor()
   expect(errors).toEqual([])
   await context.close()

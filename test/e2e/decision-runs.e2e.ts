@@ -54,6 +54,7 @@ test.each(['jp', 'en'] as const)(
       { name: 'i18next', value: language, url: portal.url },
     ])
     const page = await context.newPage()
+    await page.clock.install()
     const dialog = page.getByRole('dialog')
 
     await page.goto(`${portal.url}/admin/cases?needs=all&state=confirmed`)
@@ -79,6 +80,8 @@ test.each(['jp', 'en'] as const)(
     await page.getByRole('button', { name: says.again }).click()
     await dialog.getByRole('button', { name: says.try }).click()
     await dialog.getByRole('button', { name: says.send }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await portal.passUndo(page)
     await page.getByText(says.done).waitFor()
 
     await page.goto(`${portal.url}/admin/applications`)
@@ -92,6 +95,8 @@ test.each(['jp', 'en'] as const)(
     await page.getByRole('button', { name: says.reject, exact: true }).click()
     await dialog.getByRole('button', { name: says.try }).click()
     await dialog.getByRole('button', { name: says.rejectMany }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await portal.passUndo(page)
     await page.getByText(says.done).waitFor()
     expect(errors).toEqual([])
     await context.close()

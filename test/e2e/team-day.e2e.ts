@@ -50,7 +50,7 @@ test(
   async () => {
     await portal.setBack(hoursToNoon())
     const misaki = await givenMisaki()
-    const manager = creatorOn(await (await open(desktop)).newPage(), portal.url)
+    const manager = creatorOn(await operatorPage(), portal.url)
     await setUpOperator(manager.page)
     const reviewer = await atWork('reviewer')
 
@@ -296,6 +296,7 @@ async function select(operator: Creator) {
   await page.getByText('1名を選択中').waitFor()
   await page.keyboard.press('s')
   await operator.sees('1名を選出しました')
+  await portal.passUndo(page)
   await page.getByText('1名の選出が確定し、取引条件をお送りしました。').waitFor()
 }
 
@@ -397,6 +398,7 @@ async function giveApproval(operator: Creator) {
 
 /** Nobody is told of a review before its ten seconds are over. */
 async function isCarriedOut({ page }: Creator) {
+  await portal.passUndo(page)
   await undoBars(page).waitFor({ state: 'detached' })
 }
 
@@ -482,8 +484,15 @@ async function payOut() {
 }
 
 /** An operator of that role, signed in by the screen. */
-async function atWork(role: 'reviewer' | 'finance') {
+/** Its clock is installed, for the time in which an act can be undone. */
+async function operatorPage() {
   const page = await (await open(desktop)).newPage()
+  await page.clock.install()
+  return page
+}
+
+async function atWork(role: 'reviewer' | 'finance') {
+  const page = await operatorPage()
   await signIn(page, portal, await givenOperatorWithPassword(portal, role))
   return creatorOn(page, portal.url)
 }

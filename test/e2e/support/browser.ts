@@ -155,12 +155,17 @@ export async function moveTo(page: Page, url: string) {
   const nowhere = `${origin}${pathname.startsWith('/admin') ? '/admin' : ''}/no/such/screen`
   for (const to of [nowhere, href]) {
     const before = await page.title()
-    await page.evaluate((address) => {
-      history.pushState(history.state, '', address)
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-    }, to)
+    await goTo(page, to)
     await page.waitForFunction((title) => document.title !== title, before, everyFewFrames)
   }
+}
+
+/** Gives the app that address, without waiting for what it shows there. */
+export async function goTo(page: Page, url: string) {
+  await page.evaluate((address) => {
+    history.pushState(history.state, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, url)
 }
 
 /** Waits until everything that the screen reads has come: no part says that it is busy or, by its label alone, that it loads. */

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { type Emulator, emulatedApps, emulatedLineChannels, startEmulator } from '#emulator/start-emulator.ts'
 import { readConfig } from '#server/config.ts'
@@ -43,6 +44,9 @@ const engine = readFile(
     .resolve('@electric-sql/pglite')
     .replace(/[^/]+$/, 'pglite.wasm'),
 ).then((program) => WebAssembly.compile(program))
+
+/** Ten seconds, and what a page takes to show its own count of them. */
+const undoPassedMs = 11_000
 
 /** The built portal with no data, if nothing else is said; the tables that every start would make are copied. */
 export async function startPortal(options: PortalOptions = {}) {
@@ -127,6 +131,11 @@ export async function startPortalFrom({
     setBack,
     /** Lets its clock go on by so many hours, with what is due then. */
     goOn: (hours: number) => setBack(hoursBack - hours),
+    /** Lets the ten seconds pass in which an act can be undone: here, and on that page, whose clock is installed. */
+    async passUndo(page: Page) {
+      await setBack(hoursBack - undoPassedMs / 3_600_000)
+      await page.clock.fastForward(undoPassedMs)
+    },
     /** A session cookie of that person for a browser context. */
     async cookieOf(influencer: { id: number }) {
       const origin = { userAgent: 'e2e', sessionToken: undefined }
