@@ -24,6 +24,10 @@ const postgresqlTests = ['test/postgresql/**/*.test.ts']
  * whose names migrations mention.
  */
 const deepTests = ['{src,test}/**/*.deep.test.{ts,tsx}', 'src/server/db/migrate-*.test.ts']
+/** Deep tests of the API that CI runs on both engines: money, and the random walks over the case flow. The others it runs on PostgreSQL (decision 295). */
+const onBothEngines =
+  'admin-payouts|bank-results|budgets|cancel-runs|case-*walk|issued-documents|payment-*|payout*|purchases-*|stated-fees'
+const deepApiTests = `test/api/!(${onBothEngines}).deep.test.ts`
 const nodeTests = ['src/**/*.test.ts', 'test/{api,architecture}/**/*.test.ts']
 const domTests = [
   'src/{admin,app,client,domain,report,ui}/**/*.test.{ts,tsx}',
@@ -140,7 +144,17 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       },
       {
         extends: true,
-        test: { name: 'deep', include: deepTests, exclude: domTests, ...atLeisure, ...onServer },
+        test: {
+          name: 'deep',
+          include: deepTests,
+          exclude: [...domTests, deepApiTests],
+          ...atLeisure,
+          ...onServer,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'deep-api', include: [deepApiTests], ...atLeisure, ...onServer },
       },
       {
         extends: true,
