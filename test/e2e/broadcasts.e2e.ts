@@ -44,7 +44,6 @@ test('a manager writes to whom the list finds, takes it back, and sends it', asy
   const context = await browser.newContext(desktop)
   await context.addCookies([await operatorCookie(portal, 'manager')])
   const page = await context.newPage()
-  await page.clock.install()
   const dialog = page.getByRole('dialog')
   const field = (name: string) => dialog.getByRole('textbox', { name })
   const begin = async () => {

@@ -64,7 +64,6 @@ test.each(visitors)(
     const { worker, applicant, campaign } = await givenWork(title)
     const operator = await open(desktop, language, await operatorCookie(portal, 'manager'))
     const theirs = operator.page
-    await theirs.clock.install()
     const dialog = theirs.getByRole('dialog')
     await theirs.goto(`${portal.url}/admin/campaigns/${campaign.id}`)
     await loaded(theirs)

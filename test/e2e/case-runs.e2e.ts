@@ -22,7 +22,6 @@ test('a manager takes a page of cases on and gives their creators more days', as
     { name: 'i18next', value: 'jp', url: portal.url },
   ])
   const page = await context.newPage()
-  await page.clock.install()
   const dialog = page.getByRole('dialog')
   const bar = page.getByRole('region', { name: '選択した参加案件' })
   await page.goto(`${portal.url}/admin/cases?needs=all&state=confirmed`)
@@ -71,7 +70,6 @@ test('a manager ends cases early and sees before what is paid', async () => {
     { name: 'i18next', value: 'jp', url: portal.url },
   ])
   const page = await context.newPage()
-  await page.clock.install()
   const dialog = page.getByRole('dialog')
   const bar = page.getByRole('region', { name: '選択した参加案件' })
   await page.goto(`${portal.url}/admin/cases?needs=all&state=confirmed`)

@@ -54,7 +54,6 @@ test.each(['jp', 'en'] as const)(
       { name: 'i18next', value: language, url: portal.url },
     ])
     const page = await context.newPage()
-    await page.clock.install()
     const dialog = page.getByRole('dialog')
 
     await page.goto(`${portal.url}/admin/cases?needs=all&state=confirmed`)

@@ -50,7 +50,7 @@ test(
   async () => {
     await portal.setBack(hoursToNoon())
     const misaki = await givenMisaki()
-    const manager = creatorOn(await operatorPage(), portal.url)
+    const manager = creatorOn(await (await open(desktop)).newPage(), portal.url)
     await setUpOperator(manager.page)
     const reviewer = await atWork('reviewer')
 
@@ -484,15 +484,8 @@ async function payOut() {
 }
 
 /** An operator of that role, signed in by the screen. */
-/** Its clock is installed, for the time in which an act can be undone. */
-async function operatorPage() {
-  const page = await (await open(desktop)).newPage()
-  await page.clock.install()
-  return page
-}
-
 async function atWork(role: 'reviewer' | 'finance') {
-  const page = await operatorPage()
+  const page = await (await open(desktop)).newPage()
   await signIn(page, portal, await givenOperatorWithPassword(portal, role))
   return creatorOn(page, portal.url)
 }

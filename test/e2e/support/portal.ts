@@ -131,10 +131,16 @@ export async function startPortalFrom({
     setBack,
     /** Lets its clock go on by so many hours, with what is due then. */
     goOn: (hours: number) => setBack(hoursBack - hours),
-    /** Lets the ten seconds pass in which an act can be undone: here, and on that page, whose clock is installed. */
+    /**
+     * Lets the ten seconds pass in which an act can be undone, here and on that page. Its time alone is moved: Playwright's clock
+     * would replace its timers and frames, too.
+     */
     async passUndo(page: Page) {
       await setBack(hoursBack - undoPassedMs / 3_600_000)
-      await page.clock.fastForward(undoPassedMs)
+      await page.evaluate((passed) => {
+        const now = Date.now
+        Date.now = () => now() + passed
+      }, undoPassedMs)
     },
     /** A session cookie of that person for a browser context. */
     async cookieOf(influencer: { id: number }) {
