@@ -269,16 +269,28 @@ describe('a blocked creator', () => {
       const { client, person, case_id } = await givenApplicant()
       const acts = [() => block(client, person.id), () => select(case_id)]
       await Promise.all((round % 2 ? acts.toReversed() : acts).map((act) => act()))
-      const { state } = await readCase(api, case_id)
-      const [row] = await db().select().from(clientBlocks).where(eq(clientBlocks.influencer_id, person.id))
-      expect(row?.lifted_at).toBeNull()
-      expect(['applied', 'selected']).toContain(state)
-      const again = await select(case_id)
-      const code = state === 'selected' ? again.body.data.outcomes?.[0]?.code : again.body.code
-      expect(code).not.toBe(null)
-      expect((await readCase(api, case_id)).state).toBe(state)
+      await isEither(person, case_id)
     }
   })
+
+  test('who was selected before the block stays selected, and is not selected again', async () => {
+    const { client, person, case_id } = await givenApplicant()
+    await select(case_id)
+    await block(client, person.id)
+    expect(await isEither(person, case_id)).toBe('selected')
+  })
+
+  /** Blocked, and in the state that the first of the two acts has left; whichever it was, selecting is refused from then on. */
+  async function isEither(person: { id: number }, case_id: number) {
+    const { state } = await readCase(api, case_id)
+    const [row] = await db().select().from(clientBlocks).where(eq(clientBlocks.influencer_id, person.id))
+    expect(row?.lifted_at).toBeNull()
+    expect(['applied', 'selected']).toContain(state)
+    const again = await select(case_id)
+    expect(again.body.code).toBe('application.client_blocked')
+    expect((await readCase(api, case_id)).state).toBe(state)
+    return state
+  }
 })
 
 test('creators are found by the blocks that hold against them', async () => {
