@@ -111,7 +111,7 @@ const loadErrorScreen = () => import('./start-error-screen.tsx')
 
 const retryMs = 30_000
 
-/** The screen works without it, so a chunk that does not come is asked for again instead of failing the start. */
+/** The screen works without it, so a chunk that does not come is asked for again instead of failing the start; in vain where the browser keeps the failure (decision 294). */
 function loadLater(load: () => Promise<void>): Promise<unknown> {
   return load().catch(() => setTimeout(() => void loadLater(load), retryMs))
 }

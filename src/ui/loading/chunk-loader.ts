@@ -3,7 +3,7 @@ import { LoadError, unreachable } from './load-error.ts'
 
 const chunkLimit = 120_000
 
-/** Loads a part of the app that has a chunk of its own. What failed is asked for again the next time. */
+/** Loads a part of the app that has a chunk of its own. What failed is asked for again the next time; where the browser keeps the failure, only a new page helps (`load`). */
 export function chunkLoader<T>(importChunk: () => Promise<T>) {
   let loaded: T | undefined
   let pending: Promise<T> | undefined
