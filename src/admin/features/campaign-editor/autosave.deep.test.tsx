@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { beginDraft, saveDraft } from '#contract/admin-campaign-drafts.ts'
 import { getAdminCampaign, previewCampaign } from '#contract/admin-campaigns.ts'
@@ -12,13 +12,15 @@ import { valuesOf } from './editor-values.ts'
 
 const editPath = '/admin/campaigns/7/edit'
 const newPath = '/admin/campaigns/new'
-/** Longer than the pause after which a draft saves itself. */
-const later = { timeout: 10_000 }
+/** After which a draft saves itself. */
+const pauseMs = 2_000
 
 beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   localStorage.clear()
   history.replaceState(null, '', newPath)
 })
+afterEach(() => void vi.useRealTimers())
 
 const stored = answerAdminCampaign()
 const typed = z.parse(typedValues, valuesOf(stored))
@@ -44,6 +46,7 @@ async function open(path: string, given: readonly Answered[] = []) {
 }
 const type = async (name: RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(name), { target: { value } })
+const pause = () => act(() => vi.advanceTimersByTimeAsync(pauseMs))
 const value = async (name: RegExp) => (await screen.findByLabelText<HTMLInputElement>(name)).value
 const kept = () => localStorage.getItem('root') ?? ''
 
@@ -51,10 +54,14 @@ test('a new campaign is kept from its first pause on, under an address of its ow
   const { requestsOf } = await open(newPath)
   await type(/^案件名/, '夏の')
   expect(screen.getByText('入力中…')).toBeDefined()
-  await screen.findByText(/^保存済み \d+:\d\d$/, {}, later)
+  await act(() => vi.advanceTimersByTimeAsync(pauseMs - 500))
+  expect(requestsOf(beginDraft)).toHaveLength(0)
+  await act(() => vi.advanceTimersByTimeAsync(500))
+  await screen.findByText(/^保存済み \d+:\d\d$/)
   expect(location.pathname).toBe(editPath)
   await type(/^案件名/, '夏の案件')
-  await waitFor(() => expect(requestsOf(saveDraft)).toHaveLength(1), later)
+  await pause()
+  await waitFor(() => expect(requestsOf(saveDraft)).toHaveLength(1))
   expect(await requestsOf(saveDraft)[0]?.json()).toMatchObject({
     version: 1,
     by_hand: false,
@@ -84,12 +91,14 @@ test('an unfinished draft opens as it was typed, and says what it needs with the
 test('what is typed is kept on this device while the server is away, and goes there afterwards as it was sent', async () => {
   const { answers, requestsOf } = await open(editPath, [answer(saveDraft, cutLine)])
   await type(/^案件名/, '一つ目')
-  expect((await screen.findByText(/^オフライン/, {}, later)).getAttribute('role')).toBe('status')
+  await pause()
+  expect((await screen.findByText(/^オフライン/)).getAttribute('role')).toBe('status')
   await waitFor(() => expect(kept()).toContain('一つ目'))
   await type(/^案件名/, '二つ目')
   answers.set(saveDraft, { data: unfinished({}, 2) })
   window.dispatchEvent(new Event('online'))
-  await waitFor(() => expect(requestsOf(saveDraft).length).toBeGreaterThanOrEqual(3), later)
+  await pause()
+  await waitFor(() => expect(requestsOf(saveDraft).length).toBeGreaterThanOrEqual(3))
   const sent = await Promise.all(requestsOf(saveDraft).map(async (request) => request.json()))
   // The first may have been stored without an answer: it is sent once more before the next.
   expect(sent.map(({ version, values }) => [version, values.title]).slice(-2)).toEqual([
@@ -113,7 +122,8 @@ test('what a colleague typed meanwhile is laid beside it, and nothing is overwri
   await type(/^案件名/, '自分')
   answers.set(saveDraft, problem('campaign.changed_meanwhile'))
   answers.set(getAdminCampaign, { data: theirs })
-  const choice = await screen.findByRole('group', { name: '案件名' }, later)
+  await pause()
+  const choice = await screen.findByRole('group', { name: '案件名' })
   expect(
     within(choice)
       .getAllByRole('radio')
@@ -126,22 +136,26 @@ test('what a colleague typed meanwhile is laid beside it, and nothing is overwri
 test('this device and the server do not fight: the later version is the base, and what is typed here is asked about', async () => {
   const visit = await open(editPath, [answer(saveDraft, cutLine)])
   await type(/^案件名/, 'この端末')
-  await screen.findByText(/^オフライン/, {}, later)
+  await pause()
+  await screen.findByText(/^オフライン/)
   visit.unmount()
   // Somewhere else it went on meanwhile, in another field.
   const theirs = answerAdminCampaign({ version: 4, written: { ...stored.written, work_place: '渋谷店' } })
   const { requestsOf } = await open(editPath, [answer(getAdminCampaign, { data: theirs })])
   await userEvent.click(await screen.findByRole('button', { name: 'この内容で編集を続ける' }))
   expect([await value(/^案件名/), await value(/^業務を行う場所/)]).toEqual(['この端末', '渋谷店'])
-  await waitFor(() => expect(requestsOf(saveDraft)).toHaveLength(1), later)
+  await pause()
+  await waitFor(() => expect(requestsOf(saveDraft)).toHaveLength(1))
   expect(await requestsOf(saveDraft)[0]?.json()).toMatchObject({ version: 4, values: { title: 'この端末' } })
 })
 
 test('a draft that was erased meanwhile is said to be, and what is typed becomes another', async () => {
   const { requestsOf } = await open(editPath, [answer(saveDraft, problem('request.not_found'))])
   await type(/^案件名/, '消された案件')
-  await userEvent.click(await screen.findByRole('button', { name: '新しい下書きとして保存' }, later))
-  await waitFor(() => expect(requestsOf(beginDraft)).toHaveLength(1), later)
+  await pause()
+  await userEvent.click(await screen.findByRole('button', { name: '新しい下書きとして保存' }))
+  await pause()
+  await waitFor(() => expect(requestsOf(beginDraft)).toHaveLength(1))
   expect(await requestsOf(beginDraft)[0]?.json()).toMatchObject({ values: { title: '消された案件' } })
 })
 
@@ -149,12 +163,12 @@ test('what may not be kept is refused with the reason, and goes once it is put r
   const refusal = problem('request.invalid', [{ path: 'description', code: 'field.my_number' }])
   const { answers } = await open(editPath, [answer(saveDraft, refusal)])
   await type(/^案件の説明/, '123456789018')
-  expect((await screen.findByText(/^サーバーに保存できません/, {}, later)).textContent).toContain(
-    'マイナンバー',
-  )
+  await pause()
+  expect((await screen.findByText(/^サーバーに保存できません/)).textContent).toContain('マイナンバー')
   answers.set(saveDraft, { data: unfinished({}, 2) })
   await type(/^案件の説明/, 'ご紹介ください。')
-  expect(await screen.findByText(/^保存済み/, {}, later)).toBeDefined()
+  await pause()
+  expect(await screen.findByText(/^保存済み/)).toBeDefined()
 })
 
 test('who may not write sends nothing', async () => {
