@@ -24,10 +24,8 @@ const postgresqlTests = ['test/postgresql/**/*.test.ts']
  * whose names migrations mention.
  */
 const deepTests = ['{src,test}/**/*.deep.test.{ts,tsx}', 'src/server/db/migrate-*.test.ts']
-/** Deep tests of the API that CI runs on both engines: money, and the random walks over the case flow. The others it runs on PostgreSQL (decision 295). */
-const onBothEngines =
-  'admin-payouts|bank-results|budgets|cancel-runs|case-*walk|issued-documents|payment-*|payout*|purchases-*|stated-fees'
-const deepApiTests = `test/api/!(${onBothEngines}).deep.test.ts`
+/** Deep tests of the API, which CI runs on PostgreSQL at each change, and on the embedded engine, too, at night (decision 296). */
+const deepApiTests = 'test/api/**/*.deep.test.ts'
 const nodeTests = ['src/**/*.test.ts', 'test/{api,architecture}/**/*.test.ts']
 const domTests = [
   'src/{admin,app,client,domain,report,ui}/**/*.test.{ts,tsx}',

@@ -15,6 +15,8 @@ import {
   everyFewFrames,
   moveTo,
   goTo,
+  inLanguages,
+  languages,
 } from './support/browser.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { operatorCookie } from './support/operator.ts'
@@ -113,7 +115,7 @@ async function visit(
 }
 
 describe.concurrent.each(screens)('%s', (screen) => {
-  test.each(['jp', 'en'] as const)(
+  test.each(languages)(
     'has no violation for axe and never scrolls sideways as a whole, in %s',
     async (language) => {
       await visit(screen, { language }, async (page) => {
@@ -148,10 +150,13 @@ const inUnused = sharedContexts(async (language) => {
 })
 
 describe.concurrent.each(lists)('%s of a portal that nobody has used', (screen) => {
-  test.each([
-    ['jp', /ません|該当なし/],
-    ['en', /\bNo\b|None|Nothing|caught up/],
-  ] as const)('says so in %s, has no violation for axe and has its room', async (language, words) => {
+  const unusedWords = inLanguages([
+    { language: 'jp', words: /ません|該当なし/ },
+    { language: 'en', words: /\bNo\b|None|Nothing|caught up/ },
+  ] as const)
+
+  test.each(unusedWords)('says so in $language, has no violation for axe and has its room', async (given) => {
+    const { language, words } = given
     await inUnused(language, async (page) => {
       await moveTo(page, unused.url + patterns[screen])
       await page.waitForFunction(

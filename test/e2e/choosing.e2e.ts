@@ -5,7 +5,16 @@ import { paths, patterns } from '#domain/paths.ts'
 import { givenCampaigns, noRules } from '#test/support/builders-campaigns.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { errorsOf } from './support/axe.ts'
-import { desktop, hydrated, launchBrowser, loaded, phone, watchPage } from './support/browser.ts'
+import {
+  desktop,
+  hydrated,
+  launchBrowser,
+  loaded,
+  phone,
+  watchPage,
+  type Language,
+  languages,
+} from './support/browser.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { textOf } from './support/seeded.ts'
@@ -73,7 +82,6 @@ afterAll(async () => {
   await portal.stop()
 })
 
-type Language = 'jp' | 'en'
 const cards = (page: Page) => page.locator('#campaign-list article')
 const titlesOf = (page: Page) => cards(page).getByRole('heading', { level: 3 }).allTextContents()
 const numberFound = {
@@ -127,7 +135,7 @@ async function expectGoodLooks(page: Page) {
   await page.setViewportSize(size)
 }
 
-describe.each(['jp', 'en'] as const)('in %s', (language) => {
+describe.each(languages)('in %s', (language) => {
   /** The reasons for which each is recommended, as a card says them, the best first. */
   const recommended = () => {
     const says = (name: string) => textOf(language, name)

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { campaigns, cases, clients, influencers } from '#server/db/schema/index.ts'
 import { errorsOf } from './support/axe.ts'
-import { desktop, launchBrowser } from './support/browser.ts'
+import { desktop, launchBrowser, inLanguages } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { textOf } from './support/seeded.ts'
@@ -40,12 +40,14 @@ async function givenApplicant() {
   return { client, ...applied }
 }
 
-test.each([
-  ['jp', 1280],
-  ['en', 1920],
-] as const)(
-  'in %s at %i pixels a manager blocks an applicant, is refused, and lifts it',
-  async (language, width) => {
+const screens = inLanguages([
+  { language: 'jp', width: 1280 },
+  { language: 'en', width: 1920 },
+] as const)
+
+test.each(screens)(
+  'in $language at $width pixels a manager blocks an applicant, is refused, and lifts it',
+  async ({ language, width }) => {
     const text = (key: string) => textOf(language, key)
     const { client, ...person } = await givenApplicant()
     const context = await browser.newContext({ ...desktop, viewport: { width, height: 900 } })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { desktop, focusIn, launchBrowser, loaded, watch } from './support/browser.ts'
+import { desktop, focusIn, launchBrowser, loaded, watch, languages } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 
@@ -43,7 +43,7 @@ const words = {
   },
 } as const
 
-test.each(['jp', 'en'] as const)(
+test.each(languages)(
   'a manager takes words to many back, writes again, and rejects many: %s',
   async (language) => {
     const says = words[language]

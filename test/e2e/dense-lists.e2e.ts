@@ -6,7 +6,7 @@ import { campaigns, cases, clients } from '#server/db/schema/index.ts'
 import { reportedByPerson } from '#server/modules/payouts/reported-payments.ts'
 import { buildTypedCampaign, givenOperator } from '#test/support/builders-operators.ts'
 import { errorsOf } from './support/axe.ts'
-import { withoutMotion, launchBrowser, loaded, moveTo, sharedContexts } from './support/browser.ts'
+import { withoutMotion, launchBrowser, loaded, moveTo, sharedContexts, languages } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 
@@ -106,7 +106,7 @@ function measure(page: Page) {
     })
 }
 
-test.each(lists.flatMap((list) => [[list, 'jp'] as const, [list, 'en'] as const]))(
+test.each(lists.flatMap((list) => languages.map((language) => [list, language] as const)))(
   'of %s 18 rows are in sight at 1280 by 800, none of them higher than 40 px, in %s',
   async (list, language) => {
     await visit(list, language, async (page) => {
@@ -127,7 +127,7 @@ test.each(lists.flatMap((list) => [[list, 'jp'] as const, [list, 'en'] as const]
   },
 )
 
-test.each(['jp', 'en'] as const)(
+test.each(languages)(
   'the filters of the cases of one client take one line, its brands too, in %s',
   async (language) => {
     const { db } = portal.deps.database
@@ -169,7 +169,7 @@ describe('in January', () => {
   const dated = ['campaigns', 'cases?needs=all', 'cases?needs=all&sort=due&order=asc', 'cases/shipments']
   beforeAll(() => portal.setBack(-hoursToNextJanuary()))
 
-  test.each(dated.flatMap((list) => [[list, 'jp'] as const, [list, 'en'] as const]))(
+  test.each(dated.flatMap((list) => languages.map((language) => [list, language] as const)))(
     'of %s rows whose days have the year before are no higher and no wider, in %s',
     async (list, language) => {
       const look = async (page: Page) => {

@@ -4,7 +4,16 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { patterns } from '#domain/paths.ts'
 import { campaigns } from '#server/db/schema/index.ts'
 import { errorsOf } from './support/axe.ts'
-import { desktop, drawn, hydrated, launchBrowser, loaded, sharedContexts } from './support/browser.ts'
+import {
+  desktop,
+  drawn,
+  hydrated,
+  launchBrowser,
+  loaded,
+  sharedContexts,
+  type Language,
+  languages,
+} from './support/browser.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { campaignOf, personNamed, type CaseFilter, textOf } from './support/seeded.ts'
@@ -23,8 +32,6 @@ afterAll(async () => {
   await browser.close()
   await portal.stop()
 })
-
-type Language = 'jp' | 'en'
 
 const inContext = sharedContexts(async (key) => {
   const [as = '', language = ''] = key.split(' ')
@@ -89,7 +96,7 @@ async function boxOf(page: Page, selector: string) {
 const widths = [1024, 1280, 1440, 1920]
 
 describe.concurrent.each(screens)('$path as $as, $standing', (screen) => {
-  test.each(['jp', 'en'] as const)('uses a wide window, in %s', async (language) => {
+  test.each(languages)('uses a wide window, in %s', async (language) => {
     await inContext(`${screen.as} ${language}`, async (page) => {
       await open(page, screen)
       for (const width of widths) {
@@ -194,7 +201,7 @@ test('the menu comes first by keyboard, and leads to the notices with their numb
   })
 })
 
-test.each(['jp', 'en'] as const)(
+test.each(languages)(
   'filters beside the list are those of the sheet, and the list follows them, in %s',
   async (language) => {
     await inContext(`yui ${language}`, async (page) => {

@@ -3,7 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { paths } from '#domain/paths.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { errorsOf } from './support/axe.ts'
-import { desktop, launchBrowser, phone, type Watch, watch } from './support/browser.ts'
+import {
+  desktop,
+  launchBrowser,
+  phone,
+  type Watch,
+  watch,
+  languages,
+  type Language,
+} from './support/browser.ts'
 import { openDays } from './support/campaign-days.ts'
 import { creatorOn } from './support/creator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
@@ -46,7 +54,6 @@ async function givenDraft(language: 'jp' | 'en' = 'jp') {
   return { me, provider: await givenProvider(portal, given.id) }
 }
 
-type Language = 'jp' | 'en'
 const removing = (name: string, language: Language) => textOf(language, 'common:remove_file', { name })
 
 const handleOf = (page: Page, name: string, language: Language = 'jp') =>
@@ -182,7 +189,7 @@ test('at a desk files are put in order by the mouse, in English', async () => {
   ])
 })
 
-test.each(['jp', 'en'] as const)('each post is previewed, on a small phone too, in %s', async (language) => {
+test.each(languages)('each post is previewed, on a small phone too, in %s', async (language) => {
   const says = (name: string) => textOf(language, `submissions:${name}`)
   const { me } = await givenDraft(language)
   const { page } = me

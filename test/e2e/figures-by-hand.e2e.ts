@@ -6,7 +6,7 @@ import { clockInTokyo } from '#lib/dates.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { errorsOf } from './support/axe.ts'
-import { desktop, launchBrowser, phone, watch } from './support/browser.ts'
+import { desktop, launchBrowser, phone, watch, inLanguages } from './support/browser.ts'
 import { openDays } from './support/campaign-days.ts'
 import { creatorOn } from './support/creator.ts'
 import { layoutErrors } from './support/layout-errors.ts'
@@ -29,10 +29,12 @@ afterAll(async () => {
 const narrow = { ...phone, viewport: { width: 320, height: 640 } }
 const byHand: readonly DeliverablePlatform[] = ['youtube', 'x', 'blog']
 
-test.each([
+const visitors = inLanguages([
   { language: 'jp', where: 'on a narrow phone', device: narrow },
   { language: 'en', where: 'at a desk', device: desktop },
-] as const)(
+] as const)
+
+test.each(visitors)(
   'figures of YouTube, X and a blog are reported by hand and stand in all results, $where in $language',
   async ({ language, where, device }) => {
     const says = (name: string, values?: Record<string, string>) => textOf(language, name, values)

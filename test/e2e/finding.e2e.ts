@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { patterns } from '#domain/paths.ts'
 import { errorsOf } from './support/axe.ts'
-import { hydrated, launchBrowser, phone, watchPage } from './support/browser.ts'
+import { hydrated, launchBrowser, phone, watchPage, type Language, languages } from './support/browser.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { personNamed, textOf } from './support/seeded.ts'
@@ -20,8 +20,6 @@ afterAll(async () => {
 
 const cards = (page: Page) => page.locator('#campaign-list article')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const languages = ['jp', 'en'] as const
-type Language = (typeof languages)[number]
 /** The button that says how many campaigns are found. */
 const found = { jp: /^\d+件を見る$/, en: /^Show \d+ campaigns?$/ }
 

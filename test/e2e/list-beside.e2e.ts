@@ -3,7 +3,16 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { paths, patterns } from '#domain/paths.ts'
 import { errorsOf } from './support/axe.ts'
-import { desktop, hydrated, launchBrowser, loaded, phone, watchPage } from './support/browser.ts'
+import {
+  desktop,
+  hydrated,
+  launchBrowser,
+  loaded,
+  phone,
+  watchPage,
+  type Language,
+  languages,
+} from './support/browser.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { campaignOf, personNamed, textOf } from './support/seeded.ts'
@@ -26,7 +35,6 @@ afterAll(async () => {
 })
 
 const kinds = ['cases', 'campaigns'] as const
-type Language = 'jp' | 'en'
 
 async function pageOf(options: BrowserContextOptions, language: Language = 'jp') {
   const context = await browser.newContext(options)
@@ -50,7 +58,7 @@ const columnOf = (page: Page, menu: 'projects' | 'search', language: Language = 
 const currentOf = (page: Page) => page.locator('main nav [aria-current="page"]')
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'))
 
-describe.each(['jp', 'en'] as const)('in %s', (language) => {
+describe.each(languages)('in %s', (language) => {
   test.each([
     [1024, 768],
     [1280, 800],

@@ -4,7 +4,16 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { patterns as adminPatterns } from '#admin/paths.ts'
 import { patterns } from '#domain/paths.ts'
 import { campaigns, cases, clients, inquiries, subTasks } from '#server/db/schema/index.ts'
-import { withoutMotion, desktop, launchBrowser, phone, hydrated, loaded, moveTo } from './support/browser.ts'
+import {
+  withoutMotion,
+  desktop,
+  launchBrowser,
+  phone,
+  hydrated,
+  loaded,
+  moveTo,
+  languages,
+} from './support/browser.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { longWord, stretchEverything } from './support/longest.ts'
 import { operatorCookie } from './support/operator.ts'
@@ -165,7 +174,6 @@ test.each([
   expect(await errorsIn(html)).toBe('')
 })
 
-const languages = ['jp', 'en'] as const
 const opened = new Map<string, Page>()
 
 /** The one page of that person in that language: what it has loaded serves its next screen. */

@@ -4,7 +4,7 @@ import { patterns } from '#domain/paths.ts'
 import { people } from '#emulator/people.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { errorsOf } from './support/axe.ts'
-import { hydrated, launchBrowser, phone } from './support/browser.ts'
+import { hydrated, launchBrowser, phone, languages } from './support/browser.ts'
 import { creatorOn } from './support/creator.ts'
 import { inLine, type InLine } from './support/in-line.ts'
 import { type Portal, startPortal } from './support/portal.ts'
@@ -47,7 +47,7 @@ async function openAs(language: 'jp' | 'en') {
   return { ...creatorOn(page, portal.url, language), says, answer, open }
 }
 
-test.each(['jp', 'en'] as const)(
+test.each(languages)(
   'whoever is logged in by mail is asked once whose account it is, and stays: in %s',
   async (language) => {
     const app = await openAs(language)

@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { errorsOf } from './support/axe.ts'
-import { desktop, hydrated, launchBrowser, phone, watch } from './support/browser.ts'
+import { desktop, hydrated, launchBrowser, watch, visitors } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { textOf } from './support/seeded.ts'
@@ -33,12 +33,9 @@ async function open(
   return { page: await context.newPage(), watched: watch(context) }
 }
 
-test.each([
-  ['a phone', 'jp', phone],
-  ['a desktop', 'en', desktop],
-] as const)(
-  'a creator on %s in %s and an operator write to each other, with a file, marks and a draft',
-  async (_, language, device) => {
+test.each(visitors)(
+  'a creator $where in $language and an operator write to each other, with a file, marks and a draft',
+  async ({ language, device }) => {
     const text = (name: string) => textOf(language, name)
     const removing = text('common:remove_file').replace('{{name}}', '部屋.png')
     const influencer = await givenInfluencer(portal, { display_name: 'みさき' })

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { errorsOf } from './support/axe.ts'
-import { desktop, launchBrowser, loaded } from './support/browser.ts'
+import { desktop, launchBrowser, loaded, inLanguages } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { textOf } from './support/seeded.ts'
@@ -16,12 +16,14 @@ afterAll(async () => {
   await portal.stop()
 })
 
-test.each([
-  ['jp', 1280],
-  ['en', 1920],
-] as const)(
-  'in %s at %i pixels results are grouped, narrowed, ordered and saved',
-  async (language, width) => {
+const screens = inLanguages([
+  { language: 'jp', width: 1280 },
+  { language: 'en', width: 1920 },
+] as const)
+
+test.each(screens)(
+  'in $language at $width pixels results are grouped, narrowed, ordered and saved',
+  async ({ language, width }) => {
     const text = (key: string) => textOf(language, key)
     const context = await browser.newContext({ ...desktop, viewport: { width, height: 900 } })
     await context.addCookies([

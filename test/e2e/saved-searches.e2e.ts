@@ -7,7 +7,7 @@ import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenSearch } from '#test/support/builders-searches.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { errorsOf } from './support/axe.ts'
-import { desktop, launchBrowser, phone, watch } from './support/browser.ts'
+import { desktop, launchBrowser, phone, watch, languages } from './support/browser.ts'
 import { creatorOn } from './support/creator.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { longWord } from './support/longest.ts'
@@ -61,7 +61,7 @@ const words = {
   },
 }
 
-test.each(['jp', 'en'] as const)(
+test.each(languages)(
   'a search is saved, brought back, renamed, silenced and deleted on a phone, in %s',
   async (language) => {
     const said = words[language]

@@ -13,6 +13,7 @@ import {
   phone,
   sharedContexts,
   hydrated,
+  languages,
 } from './support/browser.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { campaignOf, personNamed, type CaseFilter, textOf, worksTokenOf } from './support/seeded.ts'
@@ -179,7 +180,7 @@ async function openScreen(page: Page, { path, as, standing }: Screen) {
 }
 
 describe.concurrent.each(screens)('$path as $as, $standing $tap', (screen) => {
-  test.each(['jp', 'en'] as const)(
+  test.each(languages)(
     'has no violation for axe and fits 320 pixels without scrolling sideways, in %s',
     async (language) => {
       await visit({ ...screen, language, still: true }, async (page) => {

@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { errorsOf } from './support/axe.ts'
-import { launchBrowser, phone, watch } from './support/browser.ts'
+import { launchBrowser, phone, watch, languages } from './support/browser.ts'
 import { creatorOn } from './support/creator.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { type Portal, startPortal } from './support/portal.ts'
@@ -40,26 +40,23 @@ async function openList(language: 'jp' | 'en') {
   return { ...me, box, errors: watched.errors, close: () => context.close() }
 }
 
-test.each(['jp', 'en'] as const)(
-  'a slip is answered with the word that was meant, in %s',
-  async (language) => {
-    const { page, box, sees, tap, errors, close } = await openList(language)
-    await box.fill('アサナキ')
-    await box.press('Enter')
-    const near = page.getByRole('group', { name: textOf(language, 'finding:near') })
-    await near.waitFor()
-    expect(await errorsOf(page)).toEqual([])
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await layoutErrors(page)).toEqual([])
-    await tap('朝凪コスメティクス')
-    await sees('朝の美容液')
-    await expect.poll(() => box.inputValue()).toBe('朝凪コスメティクス')
-    expect(errors).toEqual([])
-    await close()
-  },
-)
+test.each(languages)('a slip is answered with the word that was meant, in %s', async (language) => {
+  const { page, box, sees, tap, errors, close } = await openList(language)
+  await box.fill('アサナキ')
+  await box.press('Enter')
+  const near = page.getByRole('group', { name: textOf(language, 'finding:near') })
+  await near.waitFor()
+  expect(await errorsOf(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await layoutErrors(page)).toEqual([])
+  await tap('朝凪コスメティクス')
+  await sees('朝の美容液')
+  await expect.poll(() => box.inputValue()).toBe('朝凪コスメティクス')
+  expect(errors).toEqual([])
+  await close()
+})
 
-test.each(['jp', 'en'] as const)(
+test.each(languages)(
   'what is being converted is answered with suggestions, and what was searched is there again, in %s',
   async (language) => {
     const { page, box, sees, tap, looksAgain, errors, close } = await openList(language)

@@ -11,7 +11,7 @@ import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { buildDraft, givenFile, givenReview } from '#test/support/builders-submissions.ts'
 import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
-import { launchBrowser } from './support/browser.ts'
+import { launchBrowser, inLanguages } from './support/browser.ts'
 import { openDays } from './support/campaign-days.ts'
 import { pathBehind } from './support/chat.ts'
 import { inLine, type InLine } from './support/in-line.ts'
@@ -64,12 +64,14 @@ async function givenPerson({ id }: { id: string }, language: Language = 'jp') {
   return person
 }
 
-test.each([
-  ['jp', people.misaki, '選考を通過しました', '内容を確認する'],
-  ['en', people.haruto, 'You’ve been selected', 'Open'],
-] as const)(
-  'from the chat to applied, with goods, a choice, a question and a consent, and on to agreed, in %s',
-  async (language, who, selected, open) => {
+const applicants = inLanguages([
+  { language: 'jp', who: people.misaki, selected: '選考を通過しました', open: '内容を確認する' },
+  { language: 'en', who: people.haruto, selected: 'You’ve been selected', open: 'Open' },
+] as const)
+
+test.each(applicants)(
+  'from the chat to applied, with goods, a choice, a question and a consent, and on to agreed, in $language',
+  async ({ language, who, selected, open }) => {
     const says = (name: string) => textOf(language, name)
     const person = await givenPerson(who, language)
     const campaign = await givenCampaign(portal, {
@@ -117,12 +119,14 @@ test.each([
   },
 )
 
-test.each([
-  ['jp', people.tsubasa],
-  ['en', people.hana],
-] as const)(
-  'from the approved draft to the post: caption, file and app in LINE, link and report, in %s',
-  async (language, who) => {
+const creators = inLanguages([
+  { language: 'jp', who: people.tsubasa },
+  { language: 'en', who: people.hana },
+] as const)
+
+test.each(creators)(
+  'from the approved draft to the post: caption, file and app in LINE, link and report, in $language',
+  async ({ language, who }) => {
     const says = (name: string, values?: Record<string, string>) => textOf(language, name, values)
     const person = await givenPerson(who)
     const theCase = await givenCase(portal, {

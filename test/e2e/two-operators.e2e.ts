@@ -5,7 +5,7 @@ import { campaigns } from '#server/db/schema/index.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenPictures } from '#test/support/builders-operators.ts'
 import { errorsOf } from './support/axe.ts'
-import { desktop, launchBrowser, watch } from './support/browser.ts'
+import { desktop, launchBrowser, watch, languages } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 
@@ -102,29 +102,34 @@ async function operatorIn(locale: keyof typeof words) {
   }
 }
 
-test.each(['ja-JP', 'en-GB'] as const)('two operators on the provider’s facts in %s', async (locale) => {
-  const [first, second] = [await operatorIn(locale), await operatorIn(locale)]
-  const { page, said } = second
-  const [theirs, mine] = [`先の会社 ${locale}`, `後の会社 ${locale}`]
-  await first.field.fill(theirs)
-  await second.field.fill(mine)
-  await first.save()
-  await first.page.getByText(said.saved, { exact: true }).first().waitFor()
-  await second.save()
-  await page.getByText(said.title).waitFor()
-  await page.locator('dd').filter({ hasText: theirs }).waitFor()
-  // The button that was pressed is gone: its place has the focus.
-  await expect.poll(() => page.locator(':focus').textContent()).toContain(said.title)
-  expect(await errorsOf(page)).toEqual([])
-  // What was typed outlives a reload, and is not saved unseen after it.
-  await page.reload()
-  await page.getByText(said.title).waitFor()
-  await expect.poll(() => second.field.inputValue()).toBe(mine)
-  await page.getByRole('button', { name: said.keep }).click()
-  await page.getByText(said.title).waitFor({ state: 'detached' })
-  await expect.poll(() => page.locator(':focus').textContent()).toBe(said.save)
-  await first.page.reload()
-  await first.field.waitFor()
-  await expect.poll(() => first.field.inputValue()).toBe(mine)
-  expect([...first.watched.errors, ...second.watched.errors]).toEqual([])
-})
+const locales = { jp: 'ja-JP', en: 'en-GB' } as const
+
+test.each(languages.map((language) => locales[language]))(
+  'two operators on the provider’s facts in %s',
+  async (locale) => {
+    const [first, second] = [await operatorIn(locale), await operatorIn(locale)]
+    const { page, said } = second
+    const [theirs, mine] = [`先の会社 ${locale}`, `後の会社 ${locale}`]
+    await first.field.fill(theirs)
+    await second.field.fill(mine)
+    await first.save()
+    await first.page.getByText(said.saved, { exact: true }).first().waitFor()
+    await second.save()
+    await page.getByText(said.title).waitFor()
+    await page.locator('dd').filter({ hasText: theirs }).waitFor()
+    // The button that was pressed is gone: its place has the focus.
+    await expect.poll(() => page.locator(':focus').textContent()).toContain(said.title)
+    expect(await errorsOf(page)).toEqual([])
+    // What was typed outlives a reload, and is not saved unseen after it.
+    await page.reload()
+    await page.getByText(said.title).waitFor()
+    await expect.poll(() => second.field.inputValue()).toBe(mine)
+    await page.getByRole('button', { name: said.keep }).click()
+    await page.getByText(said.title).waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator(':focus').textContent()).toBe(said.save)
+    await first.page.reload()
+    await first.field.waitFor()
+    await expect.poll(() => first.field.inputValue()).toBe(mine)
+    expect([...first.watched.errors, ...second.watched.errors]).toEqual([])
+  },
+)

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { campaigns } from '#server/db/schema/index.ts'
 import { errorsOf } from './support/axe.ts'
-import { desktop, launchBrowser, watch } from './support/browser.ts'
+import { desktop, launchBrowser, watch, inLanguages } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 
@@ -16,8 +16,9 @@ afterAll(async () => {
   await portal.stop()
 })
 
-const languages = [
+const operators = inLanguages([
   {
+    language: 'jp',
     locale: 'ja-JP',
     title: /^案件名/,
     reward: /^報酬の合計/,
@@ -32,6 +33,7 @@ const languages = [
     erased: '下書きを削除しました。',
   },
   {
+    language: 'en',
     locale: 'en-GB',
     title: /^Title/,
     reward: /^Total reward/,
@@ -45,9 +47,9 @@ const languages = [
     confirm: 'Delete',
     erased: 'The draft was deleted.',
   },
-] as const
+] as const)
 
-test.each(languages)('a draft is begun, cut off, finished elsewhere and erased: $locale', async (words) => {
+test.each(operators)('a draft is begun, cut off, finished elsewhere and erased: $locale', async (words) => {
   const open = async () => {
     const context = await browser.newContext({ ...desktop, locale: words.locale })
     await context.addCookies([await operatorCookie(portal, 'manager')])

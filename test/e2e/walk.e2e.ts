@@ -5,7 +5,15 @@ import { planCampaigns } from '#demo/seed/campaign-plan.ts'
 import { patterns } from '#domain/paths.ts'
 import { people } from '#emulator/people.ts'
 import { lineHosts, type LineHosts } from '#test/support/line-hosts.ts'
-import { desktop, launchBrowser, phone, hydrated, watch } from './support/browser.ts'
+import {
+  desktop,
+  launchBrowser,
+  phone,
+  hydrated,
+  watch,
+  type Language,
+  inLanguages,
+} from './support/browser.ts'
 import { liffId, type Portal, startPortal } from './support/portal.ts'
 import { broadcastOf, campaignOf, personNamed, textOf, worksTokenOf } from './support/seeded.ts'
 
@@ -38,7 +46,6 @@ async function standInForPictures() {
     await portal.deps.storage.put(key, picture, { type: 'image/webp' })
 }
 
-type Language = 'jp' | 'en'
 type Route = keyof typeof patterns
 
 /** Titles that are not called as their routes. */
@@ -128,10 +135,12 @@ function watchRequests(context: BrowserContext, errors: string[]) {
 
 // Side by side: most of a walk is waiting for the network to fall silent.
 // Each language and each place once; outside LINE every screen is opened in both languages by `screens`, too.
-describe.concurrent.each([
+const places = inLanguages([
   { language: 'jp', inLine: true },
   { language: 'en', inLine: false },
-] as const)('in $language, inside LINE: $inLine', (where) => {
+] as const)
+
+describe.concurrent.each(places)('in $language, inside LINE: $inLine', (where) => {
   test(
     'every route of members loads with its title and nothing goes wrong',
     { timeout: 480_000 },

@@ -76,11 +76,22 @@ export const withoutMotion = { reducedMotion: 'reduce' } as const
 /** How a page is asked again and again: not with each frame, which would make the browser draw them all. */
 export const everyFewFrames = { polling: 50 } as const
 
+export type Language = 'jp' | 'en'
+
+/** In which one and the same is tried: in both, and in Japanese alone where LANGUAGES says so, as CI does at each change (decision 296). */
+export const languages = (['jp', 'en'] as const).filter(
+  (language) => language === 'jp' || process.env['LANGUAGES'] !== 'jp',
+)
+
+/** Those of the cases that are tried in this run. */
+export const inLanguages = <Case extends { language: Language }>(cases: readonly Case[]) =>
+  cases.filter(({ language }) => languages.includes(language))
+
 /** What a journey is tried on: a phone in Japanese, and a desk in English. */
-export const visitors = [
+export const visitors = inLanguages([
   { language: 'jp', where: 'on a phone', device: phone },
   { language: 'en', where: 'at a desk', device: desktop },
-] as const
+] as const)
 
 export interface Watch {
   /** Errors that the page reported so far; a test ends by expecting none. */
