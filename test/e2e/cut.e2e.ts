@@ -339,6 +339,7 @@ test("operators' acts", async () => {
   await approve()
   // It takes no key: the second try finds it held, the screen says so, and what it becomes.
   await operator.sees('承認を受け付けました')
+  await portal.passUndo(page)
   await page.getByText('承認済み').first().waitFor()
   const approvals = and(eq(caseEvents.case_id, row?.id ?? 0), eq(caseEvents.act, 'approve'))
   expect(await db.$count(caseEvents, approvals)).toBe(1)
