@@ -24,8 +24,13 @@ const postgresqlTests = ['test/postgresql/**/*.test.ts']
  * whose names migrations mention.
  */
 const deepTests = ['{src,test}/**/*.deep.test.{ts,tsx}', 'src/server/db/migrate-*.test.ts']
-/** Deep tests of the API, which CI runs on PostgreSQL at each change, and on the embedded engine, too, at night (decision 296). */
-const deepApiTests = 'test/api/**/*.deep.test.ts'
+/** Those of them that CI runs on PostgreSQL at each change, and at night on the embedded engine, too (decision 296). */
+const deepDatabaseTests = [
+  'test/api/**/*.deep.test.ts',
+  'src/server/db/{*.deep,migrate-*}.test.ts',
+  'src/server/platform/outbox.deep.test.ts',
+  'src/demo/seed/seed-*.deep.test.ts',
+]
 const nodeTests = ['src/**/*.test.ts', 'test/{api,architecture}/**/*.test.ts']
 const domTests = [
   'src/{admin,app,client,domain,report,ui}/**/*.test.{ts,tsx}',
@@ -145,14 +150,14 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
         test: {
           name: 'deep',
           include: deepTests,
-          exclude: [...domTests, deepApiTests],
+          exclude: [...domTests, ...deepDatabaseTests],
           ...atLeisure,
           ...onServer,
         },
       },
       {
         extends: true,
-        test: { name: 'deep-api', include: [deepApiTests], ...atLeisure, ...onServer },
+        test: { name: 'deep-database', include: deepDatabaseTests, ...atLeisure, ...onServer },
       },
       {
         extends: true,

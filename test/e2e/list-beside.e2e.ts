@@ -12,6 +12,7 @@ import {
   watchPage,
   type Language,
   languages,
+  withMotion,
 } from './support/browser.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { type Portal, startPortal } from './support/portal.ts'
@@ -94,7 +95,7 @@ test.each(kinds)(
   'three %s are walked through by keyboard, and one step leads back to their list',
   async (kind) => {
     const { list, menu } = pairs[kind]
-    const { page, context, errors } = await pageOf(sized(1280))
+    const { page, context, errors } = await pageOf({ ...sized(1280), ...withMotion })
     await context.addInitScript(() => {
       const { animate } = Element.prototype
       Element.prototype.animate = function moved(...motion) {

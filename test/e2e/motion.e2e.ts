@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { patterns } from '#domain/paths.ts'
-import { hydrated, launchBrowser, phone, watchPage } from './support/browser.ts'
+import { hydrated, launchBrowser, phone, watchPage, withMotion } from './support/browser.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { personNamed, textOf } from './support/seeded.ts'
 
@@ -68,7 +68,7 @@ async function walk(page: Page) {
 }
 
 test('screens, rows and the heart move and then stand; under reduced motion they only stand', async () => {
-  const context = await browser.newContext(phone)
+  const context = await browser.newContext({ ...phone, ...withMotion })
   await context.addCookies([await portal.cookieOf(await personNamed(portal, 'mio'))])
   await context.addInitScript(note)
   const page = await context.newPage()

@@ -9,7 +9,16 @@ import { inviteOperator } from '#server/modules/operators/invitations.service.ts
 import { givenAccount } from '#test/support/builders-money.ts'
 import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 import { lineHosts, type LineHosts } from '#test/support/line-hosts.ts'
-import { desktop, focusIn, launchBrowser, phone, hydrated, type Watch, watch } from './support/browser.ts'
+import {
+  desktop,
+  focusIn,
+  launchBrowser,
+  phone,
+  hydrated,
+  type Watch,
+  watch,
+  triesAll,
+} from './support/browser.ts'
 import { dayFromNow } from './support/campaign-days.ts'
 import { type Creator, creatorOn } from './support/creator.ts'
 import { authenticatorOf, givenOperatorWithPassword, signIn } from './support/operator.ts'
@@ -44,7 +53,8 @@ const title = '朝のスキンケアで使う化粧水のモニター'
 const clientName = '株式会社みなと化粧品'
 const password = 'ひみつの合言葉です'
 
-test(
+// In one day what other journeys try one by one.
+test.runIf(triesAll)(
   'manager, reviewer, finance, client and a creator in LINE go from a new client to the payment, by screens alone',
   { timeout: 400_000 },
   async () => {

@@ -47,7 +47,7 @@ export class UnansweredCalls implements Reporter {
   }
 
   async onTestRunEnd(modules: readonly TestModule[]) {
-    const needed = process.env['TEST_ENGINE'] === 'postgresql' ? ['node'] : ['node', 'deep', 'deep-api']
+    const needed = process.env['TEST_ENGINE'] === 'postgresql' ? ['node'] : ['node', 'deep', 'deep-database']
     const projects = needed.map((name) => modules.find(({ project }) => project.name === name)?.project)
     if (!projects.every((project) => project !== undefined) || this.#vitest?.config.testNamePattern) return
     const run = new Set(modules.map(({ moduleId }) => moduleId))

@@ -24,7 +24,8 @@ export default async function setup(project: TestProject) {
     await migratedDump()
     return forgetCalls
   }
-  const { url, stop } = await startPostgres()
+  // With a few rows for each test, what compiling a statement takes is not won back.
+  const { url, stop } = await startPostgres({ settings: ['jit=off'] })
   const template = `anken_test_${process.pid}_`
   await onServer(url, `create database ${template}`)
   const database = await openDatabase({ databaseUrl: `${url}${template}` })

@@ -24,7 +24,10 @@ const startLimitMs = 30_000
  * A PostgreSQL server for this run: the one of TEST_DATABASE_URL, else Debian's in a folder that goes with it. `durable`: what it has
  * committed is there after a crash.
  */
-export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+export async function startPostgres({
+  durable = false,
+  settings = [],
+}: { durable?: boolean; settings?: readonly string[] } = {}): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL']
   if (given !== undefined) {
     const nothing = async () => {}
@@ -33,7 +36,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
 
   const folder = await mkdtemp(join(tmpdir(), 'anken-postgres-'))
   const user = await initialise(folder)
-  return run(folder, user, durable ? [] : hasty)
+  return run(folder, user, [...(durable ? [] : hasty), ...settings])
 }
 
 /** Debian's PostgreSQL with its data in `folder`, which stays. A server that a run left behind there is ended first. */
@@ -74,8 +77,8 @@ export async function startStandby(primaryUrl: string): Promise<TestPostgres> {
   return run(folder, user, hasty)
 }
 
-/** Nothing here has to survive, so nothing waits for the disk; no statement here has so many rows that compiling it is won back. */
-const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off']
+/** Nothing here has to survive, so nothing waits for the disk. */
+const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 async function run(
   folder: string,

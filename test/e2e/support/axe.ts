@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { everyFewFrames } from './browser.ts'
+import { everyFewFrames, triesAll } from './browser.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -15,9 +15,9 @@ const fixedByLine = { rule: 'color-contrast', element: '[data-line-login], .flex
 /**
  * WCAG 2.2 AA and the good practices, once nothing fades in any more and a dialog that has hidden the page has the focus, too; a screen
  * names its errors by rule and place. `contrast: false` where the same colours are looked at in another language or window: that rule alone
- * takes two thirds of the time.
+ * takes two thirds of the time. Sweeps ask for it always, journeys where everything is tried.
  */
-export async function errorsOf(page: Page, { contrast = true } = {}) {
+export async function errorsOf(page: Page, { contrast = triesAll } = {}) {
   await page.waitForFunction(
     () =>
       !document.activeElement?.closest('[aria-hidden="true"], [inert]') &&
