@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-// The other five thousand are in case-second-walk.deep.test.ts, so that two processes share them.
+// Another five thousand are in case-second-walk.deep.test.ts, at night.
 it(
   'over five thousand random acts, legal and not, every case stays what its events say',
   () => walkAtRandom(api, 25),

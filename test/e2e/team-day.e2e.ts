@@ -9,16 +9,8 @@ import { inviteOperator } from '#server/modules/operators/invitations.service.ts
 import { givenAccount } from '#test/support/builders-money.ts'
 import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 import { lineHosts, type LineHosts } from '#test/support/line-hosts.ts'
-import {
-  desktop,
-  focusIn,
-  launchBrowser,
-  phone,
-  hydrated,
-  type Watch,
-  watch,
-  triesAll,
-} from './support/browser.ts'
+import { triesAll } from '#test/support/tries-all.ts'
+import { desktop, focusIn, launchBrowser, phone, hydrated, type Watch, watch } from './support/browser.ts'
 import { dayFromNow } from './support/campaign-days.ts'
 import { type Creator, creatorOn } from './support/creator.ts'
 import { authenticatorOf, givenOperatorWithPassword, signIn } from './support/operator.ts'

@@ -8,13 +8,8 @@ import {
   type Page,
 } from 'playwright-core'
 import { expect } from 'vitest'
+import { triesAll } from '#test/support/tries-all.ts'
 import { findChromium } from './chromium.ts'
-
-/**
- * Whether what repeats a check is tried, too: the same in English, with the motion that people see, the contrast of what sweeps have looked
- * at. CI leaves it to the night (decision 296).
- */
-export const triesAll = process.env['E2E'] !== 'once'
 
 /** Pages live for seconds here: what V8's second optimizing compiler computes for them is not won back. */
 const withoutTurbofan = '--js-flags=--no-turbofan'
