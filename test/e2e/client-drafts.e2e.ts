@@ -108,6 +108,7 @@ const views: [string, 'jp' | 'en', BrowserContextOptions, 'comment' | 'ask_chang
   ['a desktop', 'jp', desktop, 'approve'],
 ]
 
+// No sweep opens the clients' pages.
 describe('a client', () => {
   test.each(views)('looks at the draft on %s in %s and answers', async (_width, language, device, act) => {
     const context = await browser.newContext(device)
@@ -141,7 +142,7 @@ describe('a client', () => {
       await expect.poll(() => typed.inputValue()).toBe(`言葉 ${language} ${act}`)
     }
     expect(await layoutErrors(page)).toEqual([])
-    expect(await errorsOf(page)).toEqual([])
+    expect(await errorsOf(page, { contrast: true })).toEqual([])
     await page
       .getByRole('button', { name: word(act), exact: true })
       .first()
@@ -153,7 +154,7 @@ describe('a client', () => {
     await page.getByText(word('said')).waitFor()
     expect(await page.locator('body').innerText()).not.toMatch(/\[object|\{\{|undefined|NaN/)
     expect(await layoutErrors(page)).toEqual([])
-    expect(await errorsOf(page)).toEqual([])
+    expect(await errorsOf(page, { contrast: true })).toEqual([])
     expect(watched.errors).toEqual([])
     await context.close()
   })
@@ -163,10 +164,10 @@ describe('a client', () => {
     await page.goto(`${portal.url}/admin/cases/${caseId}/review/draft`)
     await page.getByText('クライアントが承認', { exact: false }).waitFor()
     await page.getByText('言葉 en ask_changes').waitFor()
-    expect(await errorsOf(page)).toEqual([])
+    expect(await errorsOf(page, { contrast: true })).toEqual([])
     await page.goto(`${portal.url}/admin/cases?needs=review`)
     await page.getByText('クライアントが承認', { exact: false }).first().waitFor()
-    expect(await errorsOf(page)).toEqual([])
+    expect(await errorsOf(page, { contrast: true })).toEqual([])
     await context.close()
   })
 
@@ -176,7 +177,7 @@ describe('a client', () => {
     const page = await context.newPage()
     await page.goto(portal.url + new URL(address).pathname)
     await page.getByText(textOf('jp', 'client-review:gone.title')).waitFor()
-    expect(await errorsOf(page)).toEqual([])
+    expect(await errorsOf(page, { contrast: true })).toEqual([])
     const token = address.split('/').at(-1)
     const { path } = contract.clientDrafts.openDrafts
     const refused = await context.request.post(portal.url + path, {

@@ -16,7 +16,7 @@ const fixedByLine = { rule: 'color-contrast', element: '[data-line-login], .flex
 /**
  * WCAG 2.2 AA and the good practices, once nothing fades in any more and a dialog that has hidden the page has the focus, too; a screen
  * names its errors by rule and place. `contrast: false` where the same colours are looked at in another language or window: that rule alone
- * takes two thirds of the time. Sweeps ask for it always, journeys where everything is tried.
+ * takes two thirds of the time. Sweeps always ask for it, and so do journeys on pages that no sweep opens; others where everything is tried.
  */
 export async function errorsOf(page: Page, { contrast = triesAll } = {}) {
   await page.waitForFunction(
