@@ -3,9 +3,10 @@ import { matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 
-/** The patterns as vite.config.ts has them. */
-function databasePatterns() {
-  const list = /const databaseTests = \[(.*?)\]/s.exec(readFileSync('vite.config.ts', 'utf8'))?.[1] ?? ''
+/** The patterns that vite.config.ts has under that name. */
+function patternsOf(name: string) {
+  const list =
+    new RegExp(`const ${name} = \\[(.*?)\\]`, 's').exec(readFileSync('vite.config.ts', 'utf8'))?.[1] ?? ''
   return [...list.matchAll(/'([^']+)'/g)].map(([, pattern = '']) => pattern)
 }
 
@@ -14,7 +15,19 @@ test('every test that opens a database runs on both engines', () => {
     ({ path, text }) => path.endsWith('.test.ts') && /openTestDatabase|testApi\(/.test(text),
   )
   expect(opening.length).toBeGreaterThan(50)
-  const patterns = databasePatterns()
+  const patterns = patternsOf('databaseTests')
   const missed = opening.filter(({ path }) => !patterns.some((pattern) => matchesGlob(path, pattern)))
   expect(missed.map(({ path }) => path)).toEqual([])
+})
+
+test('what CI leaves to the night on the embedded engine runs on PostgreSQL at each change', () => {
+  const matching = (name: string) => {
+    const patterns = patternsOf(name)
+    return [...sourceFiles('src'), ...sourceFiles('test/api')]
+      .map(({ path }) => path)
+      .filter((path) => patterns.some((pattern) => matchesGlob(path, pattern)))
+  }
+  const [left, taken] = [matching('deepDatabaseTests'), matching('databaseTests')]
+  expect(left.length).toBeGreaterThan(50)
+  expect(left.filter((path) => !taken.includes(path))).toEqual([])
 })
