@@ -1,20 +1,12 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Language } from '#contract/vocabulary.ts'
 import { campaignSorts } from '#contract/vocabulary.ts'
 import { paths, patterns } from '#domain/paths.ts'
 import { givenCampaigns, noRules } from '#test/support/builders-campaigns.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { errorsOf } from './support/axe.ts'
-import {
-  desktop,
-  hydrated,
-  launchBrowser,
-  loaded,
-  phone,
-  watchPage,
-  type Language,
-  languages,
-} from './support/browser.ts'
+import { desktop, hydrated, launchBrowser, loaded, phone, watchPage, languages } from './support/browser.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { textOf } from './support/seeded.ts'

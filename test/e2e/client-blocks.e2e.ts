@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { campaigns, cases, clients, influencers } from '#server/db/schema/index.ts'
 import { errorsOf } from './support/axe.ts'
-import { desktop, launchBrowser, inLanguages } from './support/browser.ts'
+import { desktop, launchBrowser, windows } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { textOf } from './support/seeded.ts'
@@ -40,12 +40,7 @@ async function givenApplicant() {
   return { client, ...applied }
 }
 
-const screens = inLanguages([
-  { language: 'jp', width: 1280 },
-  { language: 'en', width: 1920 },
-] as const)
-
-test.each(screens)(
+test.each(windows)(
   'in $language at $width pixels a manager blocks an applicant, is refused, and lifts it',
   async ({ language, width }) => {
     const text = (key: string) => textOf(language, key)

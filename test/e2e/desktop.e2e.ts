@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Language } from '#contract/vocabulary.ts'
 import { patterns } from '#domain/paths.ts'
 import { campaigns } from '#server/db/schema/index.ts'
 import { errorsOf } from './support/axe.ts'
@@ -11,7 +12,6 @@ import {
   launchBrowser,
   loaded,
   sharedContexts,
-  type Language,
   languages,
 } from './support/browser.ts'
 import { layoutErrors } from './support/layout-errors.ts'

@@ -1,17 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Language } from '#contract/vocabulary.ts'
 import { paths } from '#domain/paths.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { errorsOf } from './support/axe.ts'
-import {
-  desktop,
-  launchBrowser,
-  phone,
-  type Watch,
-  watch,
-  languages,
-  type Language,
-} from './support/browser.ts'
+import { desktop, launchBrowser, phone, type Watch, watch, languages } from './support/browser.ts'
 import { openDays } from './support/campaign-days.ts'
 import { creatorOn } from './support/creator.ts'
 import { type Portal, startPortal } from './support/portal.ts'

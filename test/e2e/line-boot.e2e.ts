@@ -280,7 +280,7 @@ describe('a session by mail on the phone of another registered creator', () => {
 
 describe('when LINE does not start', () => {
   const sees = (page: Page, heading: string) => page.getByRole('heading', { name: heading }).waitFor()
-  /** Lets the page's seconds pass until its start is given up, whenever it began; how many they are tests `src/app/boot/watchdog.test.ts`. */
+  /** Lets the page's seconds pass until its start is given up. `src/app/boot/watchdog.test.ts` holds that they are ten. */
   const passStart = (page: Page) =>
     expect
       .poll(async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Language } from '#contract/vocabulary.ts'
 import { paths, patterns } from '#domain/paths.ts'
 import { errorsOf } from './support/axe.ts'
 import {
@@ -10,7 +11,6 @@ import {
   loaded,
   phone,
   watchPage,
-  type Language,
   languages,
   withMotion,
 } from './support/browser.ts'

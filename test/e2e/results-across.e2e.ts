@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { errorsOf } from './support/axe.ts'
-import { desktop, launchBrowser, loaded, inLanguages } from './support/browser.ts'
+import { desktop, launchBrowser, loaded, windows } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { textOf } from './support/seeded.ts'
@@ -16,12 +16,7 @@ afterAll(async () => {
   await portal.stop()
 })
 
-const screens = inLanguages([
-  { language: 'jp', width: 1280 },
-  { language: 'en', width: 1920 },
-] as const)
-
-test.each(screens)(
+test.each(windows)(
   'in $language at $width pixels results are grouped, narrowed, ordered and saved',
   async ({ language, width }) => {
     const text = (key: string) => textOf(language, key)

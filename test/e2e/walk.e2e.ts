@@ -1,19 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Language } from '#contract/vocabulary.ts'
 import { planCampaigns } from '#demo/seed/campaign-plan.ts'
 import { patterns } from '#domain/paths.ts'
 import { people } from '#emulator/people.ts'
 import { lineHosts, type LineHosts } from '#test/support/line-hosts.ts'
-import {
-  desktop,
-  launchBrowser,
-  phone,
-  hydrated,
-  watch,
-  type Language,
-  inLanguages,
-} from './support/browser.ts'
+import { desktop, launchBrowser, phone, hydrated, watch, inLanguages } from './support/browser.ts'
 import { liffId, type Portal, startPortal } from './support/portal.ts'
 import { broadcastOf, campaignOf, personNamed, textOf, worksTokenOf } from './support/seeded.ts'
 
@@ -133,13 +126,13 @@ function watchRequests(context: BrowserContext, errors: string[]) {
   })
 }
 
-// Side by side: most of a walk is waiting for the network to fall silent.
-// Each language and each place once; outside LINE every screen is opened in both languages by `screens`, too.
+// Each language and each place once; outside LINE every screen is opened by `screens`, too.
 const places = inLanguages([
   { language: 'jp', inLine: true },
   { language: 'en', inLine: false },
 ] as const)
 
+// Side by side: most of a walk is waiting for the network to fall silent.
 describe.concurrent.each(places)('in $language, inside LINE: $inLine', (where) => {
   test(
     'every route of members loads with its title and nothing goes wrong',

@@ -8,6 +8,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { expect } from 'vitest'
+import { type Language, languages as allLanguages } from '#contract/vocabulary.ts'
 import { triesAll } from '#test/support/tries-all.ts'
 import { findChromium } from './chromium.ts'
 
@@ -32,6 +33,7 @@ let kept: Promise<Browser> | undefined
 export async function launchBrowser(): Promise<Browser> {
   kept ??= startBrowser([withoutTurbofan]).then((browser) => {
     const open = browser.newContext.bind(browser)
+    // `browser.newPage` opens its context by it, too.
     if (!triesAll) browser.newContext = (options) => open({ ...withoutMotion, ...options })
     return browser.on('context', (context) => context.setDefaultTimeout(waitLimitMs))
   })
@@ -72,7 +74,7 @@ export const desktop: BrowserContextOptions = {
 
 /**
  * For a screen that is looked at as it stands: a part that waits or fades in is painted sixty times a second, which takes a quarter of the
- * browser's time. Journeys keep the motion that people see, at night.
+ * browser's time. Journeys keep the motion that people see where everything is tried.
  */
 export const withoutMotion = { reducedMotion: 'reduce' } as const
 /** For a test of the motion itself. */
@@ -81,10 +83,8 @@ export const withMotion = { reducedMotion: 'no-preference' } as const
 /** How a page is asked again and again: not with each frame, which would make the browser draw them all. */
 export const everyFewFrames = { polling: 50 } as const
 
-export type Language = 'jp' | 'en'
-
 /** In which one and the same is tried. */
-export const languages = (['jp', 'en'] as const).filter((language) => language === 'jp' || triesAll)
+export const languages = allLanguages.filter((language) => language === 'jp' || triesAll)
 
 /** Those of the cases that are tried in this run. */
 export const inLanguages = <Case extends { language: Language }>(cases: readonly Case[]) =>
@@ -94,6 +94,12 @@ export const inLanguages = <Case extends { language: Language }>(cases: readonly
 export const visitors = inLanguages([
   { language: 'jp', where: 'on a phone', device: phone },
   { language: 'en', where: 'at a desk', device: desktop },
+] as const)
+
+/** What an operator's journey is tried on: the smallest window in Japanese, and a large one in English. */
+export const windows = inLanguages([
+  { language: 'jp', width: 1280 },
+  { language: 'en', width: 1920 },
 ] as const)
 
 export interface Watch {
